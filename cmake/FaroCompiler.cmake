@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+# The language level and the warnings that every target of faro is built with.
+set(CMAKE_C_STANDARD 11)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+set(CMAKE_C_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_C_VISIBILITY_PRESET hidden)
+set(CMAKE_C_FLAGS_RELEASE "-O3 -DNDEBUG")
+
+add_library(faro_compiler INTERFACE)
+target_compile_definitions(faro_compiler INTERFACE _POSIX_C_SOURCE=200809L _DEFAULT_SOURCE)
+target_compile_options(faro_compiler INTERFACE
+  -Wall -Wextra -Wconversion -Wshadow -Wvla -Wstrict-prototypes -Wmissing-prototypes)
+if(FARO_WERROR)
+  target_compile_options(faro_compiler INTERFACE -Werror)
+endif()
+target_include_directories(faro_compiler INTERFACE
+  "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
+  "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>")
