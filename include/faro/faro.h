@@ -11,6 +11,7 @@
 #include "faro/random.h"
 #include "faro/shuffle.h"
 
+#include "faro/bridge.h"
 #include "faro/procedures.h"
 
 #endif
