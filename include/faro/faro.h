@@ -14,4 +14,6 @@
 #include "faro/bridge.h"
 #include "faro/procedures.h"
 
+#include "faro/audit.h"
+
 #endif
