@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * The stream `faro1`: one permutation of n records for each key and number, executed in many ways.
- * docs/streams.md is its specification and proof; it never changes.
+ * The stream `faro1`: for each key, number and n one permutation, exactly uniform if the keystream
+ * is, and the same in every execution: any CPU level, byte order, number of threads, memory or
+ * machine. docs/streams.md is its specification and proof. After the first release it never
+ * changes.
+ *
+ * A permutation p is written as places: p[i] is the record that lies at place i afterwards.
+ * Functions take a stream as constant: one stream may serve many threads.
  */
 #ifndef FARO_SHUFFLE_H
 #define FARO_SHUFFLE_H
@@ -15,28 +20,87 @@
 extern "C" {
 #endif
 
-/* A key with its recipe ("faro1" draws from ChaCha8, "faro1-chacha20" from ChaCha20). Plain, copyable. */
+/* ---- streams -----------------------------------------------------------------------------------
+ */
+
+/* A key with its recipe: "faro1" draws from ChaCha8 (rounds = 8), "faro1-chacha20" from ChaCha20
+ * (rounds = 20). Plain, copyable; 32 bytes that were kept can be put back as the key. */
 typedef struct faro_stream {
     uint32_t key[8];
     unsigned rounds;
 } faro_stream;
 
-/* The stream of a seed (any byte string, also empty): key = SHA-256 of it, domain-separated. */
+/* The faro1 stream of a seed, any byte string, also an empty one (then `seed` may be NULL):
+ * key = SHA-256("faro1", 0, seed). */
 FARO_API void faro_stream_seed(faro_stream *stream, const void *seed, size_t seed_size);
 
-/* A stream with a key from the operating system. Error: SOURCE. */
+/* The same for a named recipe; each name makes other keys. Error: UNKNOWN (`stream` is untouched).
+ */
+FARO_API faro_status faro_stream_named(faro_stream *stream, const char *name, const void *seed,
+                                       size_t seed_size);
+
+/* "faro1" or "faro1-chacha20"; NULL past the end. */
+FARO_API const char *faro_stream_name_at(size_t index);
+
+/* A faro1 stream with a key from the operating system. Error: SOURCE. */
 FARO_API faro_status faro_stream_random(faro_stream *stream);
 
-/* Writes permutation `number` of 0..n-1 to `out`. Errors: OVERFLOW (n > 2^32), MEMORY. */
-FARO_API faro_status faro_permutation(const faro_stream *stream, uint64_t number, uint32_t *out, size_t n);
+/* ---- permutations ------------------------------------------------------------------------------
+ */
 
-/* Writes permutations number, number+1, ..., number+count-1 of n <= 256 cards, deck after deck, one
- * byte a card. Equal to faro_permutation for each; many decks are made side by side. */
-FARO_API void faro_decks(const faro_stream *stream, uint64_t number, size_t count, uint8_t *out, size_t n);
+/* Writes permutation `number` of 0..n-1 to `out`. n = 0 writes nothing.
+ * Above 2^21 records OpenMP threads share the work and 4n bytes of scratch are allocated.
+ * Errors: OVERFLOW (n > 2^32), MEMORY; `out` is undefined then. Source: Fisher and Yates 1938,
+ * Durstenfeld 1964, Rao 1961 and Sandelius 1962 for the split of large n. */
+FARO_API faro_status faro_permutation(const faro_stream *stream, uint64_t number, uint32_t *out,
+                                      size_t n);
 
-/* Shuffles n elements of `size` bytes in place by permutation `number`: afterwards place i holds what
- * lay at place p[i]. Errors: OVERFLOW (n*size), MEMORY (the array is untouched then). */
-FARO_API faro_status faro_shuffle(const faro_stream *stream, uint64_t number, void *base, size_t n, size_t size);
+/* The same with 64-bit numbers, for any n. Errors: OVERFLOW (8n bytes are no size), MEMORY. */
+FARO_API faro_status faro_permutation_u64(const faro_stream *stream, uint64_t number, uint64_t *out,
+                                          size_t n);
+
+/* Writes permutations number, number+1, ..., number+count-1 (modulo 2^64) of n <= 256 cards, deck
+ * after deck, one byte a card. Each equals faro_permutation of that number; many decks are made
+ * side by side: with AVX-512 a 52-card deck costs a fifth of one made alone. n > 256 writes
+ * nothing. */
+FARO_API void faro_decks(const faro_stream *stream, uint64_t number, size_t count, uint8_t *out,
+                         size_t n);
+
+/* ---- arrays ------------------------------------------------------------------------------------
+ */
+
+/* Shuffles n elements of `size` bytes in place by permutation `number`: place i afterwards holds
+ * what lay at place p[i]. No alignment is needed. size = 0 or n < 2 does nothing. Elements of 1, 2,
+ * 4, 8 or 16 bytes up to n = 2^21 need no scratch and cannot fail; more elements or other sizes use
+ * faro_shuffle_scratch(n, size) bytes, which are allocated. Errors: OVERFLOW (n*size is no size),
+ * MEMORY; the array is untouched after either. */
+FARO_API faro_status faro_shuffle(const faro_stream *stream, uint64_t number, void *base, size_t n,
+                                  size_t size);
+
+/* Bytes of scratch that faro_shuffle needs; 0 when none. SIZE_MAX when they are no size. */
+FARO_API size_t faro_shuffle_scratch(size_t n, size_t size);
+
+/* faro_shuffle on the caller's scratch of at least faro_shuffle_scratch(n, size) bytes, any
+ * alignment, not overlapping the array. Its contents afterwards are undefined. Errors: OVERFLOW,
+ * MEMORY (a few hundred kilobytes for counters when n > 2^21; the array is untouched). */
+FARO_API faro_status faro_shuffle_in(const faro_stream *stream, uint64_t number, void *base,
+                                     size_t n, size_t size, void *scratch);
+
+/* ---- samples -----------------------------------------------------------------------------------
+ */
+
+/* Writes k different numbers of 0..n-1 in random order to `out`; k <= n.
+ * For n <= 2^32 they are the first k places of permutation `number`. Time O(k) up to n = 2^21 and
+ * one pass over n digits (2n bytes of keystream) above; memory O(k). For n > 2^32 they are drawn by
+ * a rule of their own in O(k) time and memory. Errors: ARGUMENT (k > n), OVERFLOW (8k is no size),
+ * MEMORY. */
+FARO_API faro_status faro_sample(const faro_stream *stream, uint64_t number, uint64_t *out,
+                                 uint64_t k, uint64_t n);
+
+/* Writes draws first, first+1, ..., first+count-1 of an endless sequence of independent uniform
+ * numbers of 0..n-1 (a sample with replacement). n >= 1. Each draw is addressable in O(1). */
+FARO_API void faro_sample_with_replacement(const faro_stream *stream, uint64_t number,
+                                           uint64_t first, uint64_t *out, size_t count, uint64_t n);
 
 #ifdef __cplusplus
 }
