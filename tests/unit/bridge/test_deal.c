@@ -1,24 +1,12 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Deals as values: what is a deal, who owns a card, what a board number implies. */
-#include "unit.h"
-
-#include "faro/bridge.h"
-
-#include <string.h>
-
-static faro_deal random_deal(uint64_t *state) {
-    uint32_t deck[FARO_DEAL_CARDS];
-    uint8_t owner[FARO_DEAL_CARDS];
-    test_permutation(state, deck, FARO_DEAL_CARDS);
-    for (unsigned i = 0; i < FARO_DEAL_CARDS; i++) owner[deck[i]] = (uint8_t)(i % 4);
-    return faro_deal_from_owners(owner);
-}
+#include "deals.h"
 
 static void owners_undo_owners(void **unused) {
     (void)unused;
     uint64_t state = 1;
     for (int round = 0; round < 1000; round++) {
-        faro_deal deal = random_deal(&state);
+        faro_deal deal = test_random_deal(&state);
         uint8_t owner[FARO_DEAL_CARDS];
         faro_deal_owners(&deal, owner);
         faro_deal back = faro_deal_from_owners(owner);
@@ -34,7 +22,7 @@ static void faults_are_named(void **unused) {
     (void)unused;
     uint64_t state = 2;
     for (int round = 0; round < 1000; round++) {
-        faro_deal deal = random_deal(&state), bad = deal;
+        faro_deal deal = test_random_deal(&state), bad = deal;
         faro_deal_fault fault;
         unsigned from = (unsigned)test_below(&state, 4);
         unsigned to = (from + 1 + (unsigned)test_below(&state, 3)) % 4;
