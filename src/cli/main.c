@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The program faro. */
-#include <stdio.h>
+#include "cli/command.h"
 
-int main(void) {
-    puts("faro");
-    return 0;
+int main(int argc, const char **argv) {
+    return cli_main(argc, argv);
 }
