@@ -112,7 +112,7 @@ cli_text cli_show_real(double value, int digits) {
     snprintf(plain, sizeof plain, "%.*f", decimals > 12 ? 12 : decimals, size);
     const char *point = strchr(plain, '.');
     cli_text grouped = cli_show_count(strtoull(plain, NULL, 10));
-    snprintf(result.text, sizeof result.text, "%s%s%s", value < 0 ? "-" : "", grouped.text,
+    snprintf(result.text, sizeof result.text, "%s%.32s%.16s", value < 0 ? "-" : "", grouped.text,
              point ? point : "");
     return result;
 }
