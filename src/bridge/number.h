@@ -6,6 +6,7 @@
 #define FARO_BRIDGE_NUMBER_H
 
 #include <stdint.h>
+#include <string.h>
 
 __extension__ typedef unsigned __int128 faro_u128;
 
@@ -16,23 +17,58 @@ __extension__ typedef unsigned __int128 faro_u128;
 #define FARO_EAST_SOUTH (FARO_EAST_HANDS * FARO_SOUTH_HANDS)
 #define FARO_DEALS ((faro_u128)FARO_NORTH_HANDS * FARO_EAST_SOUTH) /* 52!/(13!)^4, 95.44 bits */
 
-static inline uint64_t faro_load_big(const uint8_t *bytes, unsigned size) {
+/* Big-endian words of 8 and 4 bytes. Compilers do not see through the loop, hence the builtins. */
+#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+static inline uint64_t faro_load_big(const uint8_t *bytes) {
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    return __builtin_bswap64(word);
+}
+
+static inline void faro_store_big(uint8_t *bytes, uint64_t word) {
+    word = __builtin_bswap64(word);
+    memcpy(bytes, &word, sizeof word);
+}
+
+static inline uint32_t faro_load_big32(const uint8_t *bytes) {
+    uint32_t word;
+    memcpy(&word, bytes, sizeof word);
+    return __builtin_bswap32(word);
+}
+
+static inline void faro_store_big32(uint8_t *bytes, uint32_t word) {
+    word = __builtin_bswap32(word);
+    memcpy(bytes, &word, sizeof word);
+}
+#else
+static inline uint64_t faro_load_big(const uint8_t *bytes) {
     uint64_t word = 0;
-    for (unsigned i = 0; i < size; i++) word = word << 8 | bytes[i];
+    for (int i = 0; i < 8; i++) word = word << 8 | bytes[i];
     return word;
 }
 
-static inline void faro_store_big(uint8_t *bytes, unsigned size, uint64_t word) {
-    for (unsigned i = 0; i < size; i++) bytes[i] = (uint8_t)(word >> 8 * (size - 1 - i));
+static inline void faro_store_big(uint8_t *bytes, uint64_t word) {
+    for (int i = 7; i >= 0; i--, word >>= 8) bytes[i] = (uint8_t)word;
 }
 
+static inline uint32_t faro_load_big32(const uint8_t *bytes) {
+    uint32_t word = 0;
+    for (int i = 0; i < 4; i++) word = word << 8 | bytes[i];
+    return word;
+}
+
+static inline void faro_store_big32(uint8_t *bytes, uint32_t word) {
+    for (int i = 3; i >= 0; i--, word >>= 8) bytes[i] = (uint8_t)word;
+}
+#endif
+
 static inline faro_u128 faro_number_load(const uint8_t code[12]) {
-    return (faro_u128)faro_load_big(code, 4) << 64 | faro_load_big(code + 4, 8);
+    return (faro_u128)faro_load_big32(code) << 64 | faro_load_big(code + 4);
 }
 
 static inline void faro_number_store(uint8_t code[12], faro_u128 number) {
-    faro_store_big(code, 4, (uint64_t)(number >> 64));
-    faro_store_big(code + 4, 8, (uint64_t)number);
+    faro_store_big32(code, (uint32_t)(number >> 64));
+    faro_store_big(code + 4, (uint64_t)number);
 }
 
 /* number = (part[0] * C(39,13) + part[1]) * C(26,13) + part[2], number < FARO_DEALS.
