@@ -28,10 +28,19 @@ static void list_sources(cli_table *table) {
                       info->summary, info->reference, NULL);
 }
 
+static void list_bounds(cli_table *table) {
+    const faro_bound_info *info;
+    cli_table_header(table, "name", "truth", "x a word of w bits, n the bound", "source", NULL);
+    for (size_t i = 0; (info = faro_bound_at(i)); i++)
+        cli_table_row(table, info->name, info->exact ? "exact" : "biased", info->summary,
+                      info->reference, NULL);
+}
+
 static const struct {
     const char *name;
     void (*fill)(cli_table *table);
-} registries[] = {{"procedures", list_procedures}, {"sources", list_sources}};
+} registries[] = {
+    {"procedures", list_procedures}, {"sources", list_sources}, {"bounds", list_bounds}};
 enum { REGISTRIES = sizeof registries / sizeof *registries };
 
 static int unknown(const char *name) {
@@ -68,7 +77,7 @@ static const cli_option options[] = {
 const cli_command cli_command_list = {
     .name = "list",
     .summary = "show the built-in procedures, sources, bounded draws and predictors",
-    .usage = "procedures|sources [--names]",
+    .usage = "procedures|sources|bounds|predictors [--names]",
     .about = "Prints one of the registries as a table.",
     .examples =
         "faro list procedures                 every shuffle that faro knows, right or wrong",
