@@ -31,7 +31,7 @@ same_lines() { cmp <(sort "$1") <(sort "$2"); }
 }
 
 @test "every order of three lines comes" {
-    for i in $(seq 100); do "$FARO" shuffle -e a b c | tr -d '\n'; echo; done | sort -u >orders
+    for _ in $(seq 100); do "$FARO" shuffle -e a b c | tr -d '\n'; echo; done | sort -u >orders
     # One of the six missing after 100 runs: probability below 6 (5/6)^100 < 10^-7.
     [ "$(wc -l <orders)" -eq 6 ]
 }
