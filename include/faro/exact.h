@@ -1,20 +1,101 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0
  *
  * libfaro-exact: certified tail probabilities and the exact laws of shuffling procedures.
+ *
+ * Conventions: p[place] = card, cards and places 0..n-1, every procedure starts from the identity.
+ * Objects are created by *_new or *_of and freed by *_free (NULL is allowed). One object may be
+ * read by several threads at a time.
  */
 #ifndef FARO_EXACT_H
 #define FARO_EXACT_H
 
+#include "faro/procedures.h"
 #include "faro/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* ---- tails (Arb: ball arithmetic, precision raised until the error is below 1e-12) ------------------ */
+/* ---- tails (Arb: ball arithmetic, precision raised until the error is below 1e-12)
+ * ------------------ */
 
-/* log10 of the upper tail of chi-square with `degrees` of freedom at x >= 0; 0 for x = 0. */
+/* log10 P(X >= x) and log10 P(X <= x) of a chi-square variable with `degrees` > 0 of freedom: 0 is
+ * certainty, -INFINITY impossibility. Relative error of the logarithm below 1e-12 as far as
+ * log10 p = -1e15. */
 FARO_API double faro_tail_chi_square(double x, double degrees);
+FARO_API double faro_tail_chi_square_lower(double x, double degrees);
+
+/* log10 P(X >= z) of a standard normal variable; the lower tail is that of -z. */
+FARO_API double faro_tail_normal(double z);
+
+/* log10 P(X >= k) and log10 P(X <= k) of a Poisson variable with mean `mean` >= 0. */
+FARO_API double faro_tail_poisson(uint64_t k, double mean);
+FARO_API double faro_tail_poisson_lower(uint64_t k, double mean);
+
+/* log10 P(X >= k) and log10 P(X <= k) of a binomial variable: `trials` trials of chance `chance`.
+ */
+FARO_API double faro_tail_binomial(uint64_t k, uint64_t trials, double chance);
+FARO_API double faro_tail_binomial_lower(uint64_t k, uint64_t trials, double chance);
+
+/* log10 of the Chernoff bound (Chernoff 1952) for P(X_1 + ... + X_trials >= sum) of independent
+ * draws X_i = 0..size-1 with probabilities pmf: never below the tail, and right in the leading
+ * exponent. 0 when `sum` is not above the mean, -INFINITY when it cannot be reached. For the lower
+ * tail reverse pmf and pass trials * (size-1) - sum. */
+FARO_API double faro_tail_chernoff(const double *pmf, size_t size, uint64_t trials, double sum);
+
+/* ---- numbers
+ * ---------------------------------------------------------------------------------------- */
+
+/* A result: as an exact fraction where it is one, and as the nearest double. */
+typedef struct faro_number {
+    char *fraction; /* "25/384", "0", "51"; NULL when it is irrational or an estimate. Owned. */
+    double value;   /* may be INFINITY */
+    double error;   /* standard error of an estimate, 0 when exact up to the rounding of `value` */
+} faro_number;
+
+FARO_API void faro_number_clear(faro_number *number);
+
+/* ---- swap schedules
+ * --------------------------------------------------------------------------------- */
+
+/* "for t = 0, 1, ...: exchange a[place_t] and a[J_t]" with independent J_t of any law: the naive
+ * loop and its relatives, Fisher-Yates with any faulty index, Sattolo. Laws are integer weights. */
+typedef struct faro_schedule faro_schedule;
+
+enum { FARO_SCHEDULE_MOST = 128 }; /* largest n for the probability of an order */
+
+FARO_API faro_status faro_schedule_new(size_t n, faro_schedule **out);
+FARO_API void faro_schedule_free(faro_schedule *schedule);
+
+/* Appends a step: J = s with probability weights[s] / sum. `weights` has n entries and is copied.
+ * Errors: ARGUMENT (place >= n, or the sum is 0), OVERFLOW (the sum does not fit 63 bits), MEMORY.
+ */
+FARO_API faro_status faro_schedule_add(faro_schedule *schedule, size_t place,
+                                       const uint64_t *weights);
+
+/* The probability that the schedule makes the order p: natural logarithm in double precision (error
+ * about 1e-12), -INFINITY for an impossible order; and exactly. Every place may have at most one
+ * step (places without a step are allowed). The structure: docs/nonuniformity.md. Cost: a random
+ * deck of 52 takes about 5 ms, the worst (two cycles of 26) about 50 ms in doubles and 20 times
+ * that exactly. Errors: UNSUPPORTED (a place has two steps), PERMUTATION, LIMIT (n >
+ * FARO_SCHEDULE_MOST, or far more cycles than can be paired), MEMORY. */
+FARO_API faro_status faro_schedule_log_probability(const faro_schedule *schedule, const uint32_t *p,
+                                                   double *log_p);
+FARO_API faro_status faro_schedule_probability(const faro_schedule *schedule, const uint32_t *p,
+                                               faro_number *out);
+
+/* The same as two decimal numbers that are not reduced: of `total` equally likely weights (product
+ * of the sums of all steps) `count` make p. Both are malloc'ed; the caller frees them. */
+FARO_API faro_status faro_schedule_count(const faro_schedule *schedule, const uint32_t *p,
+                                         char **count, char **total);
+
+/* matrix[card * n + place] = probability that `card` ends at `place`; any schedule, any n.
+ * Cost: steps * n^2. */
+FARO_API faro_status faro_schedule_positions(const faro_schedule *schedule, double *matrix);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* The insides of a swap schedule, for the files of this room. */
+#ifndef FARO_EXACT_SCHEDULE_H
+#define FARO_EXACT_SCHEDULE_H
+
+#include "faro/exact.h"
+
+struct faro_schedule {
+    size_t n, steps, capacity;
+    bool repeated;     /* some place has two steps */
+    uint32_t *place;   /* of each step */
+    uint64_t *weights; /* steps * n */
+    uint64_t *total;   /* sum of the weights of each step */
+    uint32_t *time;    /* time[place]: its (last) step, UINT32_MAX without */
+};
+
+/* Times for all places: those without a step come after all steps. */
+void faro_schedule_times(const faro_schedule *schedule, uint32_t *time);
+
+/* Rows and columns by time: weight of J_t = (place with time s) at [t * n + s]; a place without
+ * step is exchanged with itself. As integers, and scaled so that each row has sum n. Not for
+ * repeated places. */
+void faro_schedule_integers(const faro_schedule *schedule, const uint32_t *time, uint64_t *rows);
+void faro_schedule_rows(const faro_schedule *schedule, const uint32_t *time, double *rows);
+
+#endif

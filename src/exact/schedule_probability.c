@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* The probability of one order under a swap schedule: in doubles, and exactly by counting modulo
+ * enough primes of 57 bits and the Chinese remainder theorem. Polynomial for a given number of
+ * cycles; the method is described in docs/nonuniformity.md. */
+#include "exact/number.h"
+#include "exact/schedule.h"
+#include "exact/swap_count.h"
+
+#include <fmpz.h>
+#include <ulong_extras.h>
+
+#include <math.h>
+#include <stdlib.h>
+
+/* The order with places and cards renamed to times, as cycles. */
+static faro_status prepare(const faro_schedule *s, const uint32_t *p, uint32_t *time,
+                           faro_swap_cycles *cycles) {
+    if (s->n > FARO_SWAP_MOST) return FARO_ERROR_LIMIT;
+    if (s->repeated) return FARO_ERROR_UNSUPPORTED;
+    uint32_t order[FARO_SWAP_MOST];
+    bool seen[FARO_SWAP_MOST] = {false};
+    faro_schedule_times(s, time);
+    for (size_t i = 0; i < s->n; i++) {
+        if (p[i] >= s->n || seen[p[i]]) return FARO_ERROR_PERMUTATION;
+        seen[p[i]] = true;
+        order[time[i]] = time[p[i]];
+    }
+    faro_swap_cycles_of(cycles, order, s->n);
+    return FARO_OK;
+}
+
+faro_status faro_schedule_log_probability(const faro_schedule *s, const uint32_t *p,
+                                          double *log_p) {
+    uint32_t time[FARO_SWAP_MOST];
+    faro_swap_cycles cycles;
+    faro_status status = prepare(s, p, time, &cycles);
+    if (status) return status;
+    double *rows = malloc((s->n * s->n + 1) * sizeof *rows), count;
+    if (!rows) return FARO_ERROR_MEMORY;
+    faro_schedule_rows(s, time, rows);
+    status = faro_swap_count_double(rows, &cycles, &count);
+    free(rows);
+    if (!status) *log_p = log(count) - (double)s->n * log((double)s->n + (s->n == 0));
+    return status;
+}
+
+static void total_weight(fmpz_t total, const faro_schedule *s) {
+    fmpz_one(total);
+    for (size_t t = 0; t < s->steps; t++) fmpz_mul_ui(total, total, s->total[t]);
+}
+
+/* count modulo primes until their product exceeds `bound`, which is at least the count. */
+static faro_status count_exactly(const uint64_t *rows, const faro_swap_cycles *cycles,
+                                 const fmpz_t bound, fmpz_t count) {
+    size_t size = cycles->n * cycles->n;
+    uint64_t *reduced = malloc((size + 1) * sizeof *reduced), prime = (uint64_t)1 << 57, rest;
+    if (!reduced) return FARO_ERROR_MEMORY;
+    fmpz_t modulus;
+    fmpz_init_set_ui(modulus, 1);
+    fmpz_zero(count);
+    faro_status status = FARO_OK;
+    while (!status && fmpz_cmp(modulus, bound) <= 0) {
+        do prime--;
+        while (!n_is_prime(prime));
+        for (size_t i = 0; i < size; i++) reduced[i] = rows[i] % prime;
+        status = faro_swap_count_modular(prime, reduced, cycles, &rest);
+        if (status) break;
+        fmpz_CRT_ui(count, count, modulus, rest, prime, 0);
+        fmpz_mul_ui(modulus, modulus, prime);
+    }
+    fmpz_clear(modulus);
+    free(reduced);
+    return status;
+}
+
+static faro_status exact_count(const faro_schedule *s, const uint32_t *p, fmpz_t count,
+                               fmpz_t total) {
+    uint32_t time[FARO_SWAP_MOST];
+    faro_swap_cycles cycles;
+    faro_status status = prepare(s, p, time, &cycles);
+    if (status) return status;
+    uint64_t *rows = malloc((s->n * s->n + 1) * sizeof *rows);
+    if (!rows) return FARO_ERROR_MEMORY;
+    faro_schedule_integers(s, time, rows);
+    total_weight(total, s);
+    status = count_exactly(rows, &cycles, total, count);
+    free(rows);
+    return status;
+}
+
+faro_status faro_schedule_count(const faro_schedule *s, const uint32_t *p, char **count,
+                                char **total) {
+    fmpz_t c, t;
+    fmpz_init(c), fmpz_init(t);
+    faro_status status = exact_count(s, p, c, t);
+    if (!status) status = faro_text_of_fmpz(c, count);
+    if (!status) {
+        status = faro_text_of_fmpz(t, total);
+        if (status) free(*count);
+    }
+    fmpz_clear(c), fmpz_clear(t);
+    return status;
+}
+
+faro_status faro_schedule_probability(const faro_schedule *s, const uint32_t *p, faro_number *out) {
+    fmpz_t c, t;
+    fmpz_init(c), fmpz_init(t);
+    faro_status status = exact_count(s, p, c, t);
+    if (!status) status = faro_number_of_ratio(c, t, out);
+    fmpz_clear(c), fmpz_clear(t);
+    return status;
+}
