@@ -4,6 +4,8 @@
  * cards. */
 #include "unit.h"
 
+#include "orders.h"
+
 #include "faro/exact.h"
 #include "faro/permutation.h"
 
@@ -24,9 +26,7 @@ typedef struct plan {
 /* Adds the weight of all choices of the steps from t on to the order that they make. */
 static void brute_force(plan *p, size_t t, uint32_t *deck, uint64_t weight) {
     if (t == p->steps) {
-        uint64_t rank;
-        assert_int_equal(faro_perm_rank(deck, p->n, &rank), FARO_OK);
-        p->count[rank] += weight;
+        p->count[order_rank(deck, p->n)] += weight;
         return;
     }
     for (size_t j = 0; j < p->n; j++) {
@@ -67,7 +67,7 @@ static void check_order(const faro_schedule *s, const plan *p, uint64_t rank, ui
                         uint64_t seed) {
     uint32_t order[SMALL];
     double log_p;
-    assert_int_equal(faro_perm_unrank(order, p->n, rank), FARO_OK);
+    order_unrank(order, p->n, rank);
     assert_int_equal(faro_schedule_log_probability(s, order, &log_p), FARO_OK);
     double wanted = (double)p->count[rank], seen = exp(log_p) * (double)total;
     if (!(fabs(seen - wanted) <= 1e-11 * wanted)) {
@@ -98,9 +98,8 @@ static void equals_brute_force(void **unused) {
             total *= sum;
         }
         faro_schedule *s = schedule_of(&p);
-        uint64_t orders = 1;
-        for (size_t i = 2; i <= p.n; i++) orders *= i;
-        for (uint64_t rank = 0; rank < orders; rank++) check_order(s, &p, rank, total, seed);
+        for (uint64_t rank = 0; rank < order_count(p.n); rank++)
+            check_order(s, &p, rank, total, seed);
         faro_schedule_free(s);
     }
 }
@@ -125,7 +124,7 @@ static void check_known(char *line) {
     assert_int_equal(faro_schedule_log_probability(s, order, &log_p), FARO_OK);
     double wanted = log(strtod(digits, NULL)) - (double)n * log((double)n);
     assert_true(fabs(log_p - wanted) < 1e-10);
-    if (n <= 30) {
+    if (strlen(digits) <= 15) { /* longer ones were rounded to doubles */
         char *count, *total;
         assert_int_equal(faro_schedule_count(s, order, &count, &total), FARO_OK);
         assert_string_equal(count, digits);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static void near(double seen, double wanted, double relative) {
-    if (!(fabs(seen - wanted) <= relative * fabs(wanted))) {
+    if (!(fabs(seen - wanted) <= relative * fabs(wanted) + 1e-13)) {
         print_error("seen %.17g, wanted %.17g\n", seen, wanted);
         fail();
     }
