@@ -17,3 +17,15 @@ endif()
 target_include_directories(faro_compiler INTERFACE
   "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
   "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>")
+
+# faro_cpu_code(LEVEL FILE...): sources of libfaro that are compiled for a CPU level (see faro_cpu) and
+# called only at that level. On other processors they compile to nothing.
+set(FARO_CODE_avx2 -mavx2 -mbmi2)
+set(FARO_CODE_avx512 ${FARO_CODE_avx2} -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx512ifma
+    -mavx512vbmi -mavx512vbmi2)
+function(faro_cpu_code level)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64)$")
+    set_source_files_properties(${ARGN} TARGET_DIRECTORY faro_objects
+      PROPERTIES COMPILE_OPTIONS "${FARO_CODE_${level}}")
+  endif()
+endfunction()
