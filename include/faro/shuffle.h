@@ -70,10 +70,12 @@ FARO_API void faro_decks(const faro_stream *stream, uint64_t number, size_t coun
  */
 
 /* Shuffles n elements of `size` bytes in place by permutation `number`: place i afterwards holds
- * what lay at place p[i]. No alignment is needed. size = 0 or n < 2 does nothing. Elements of 1, 2,
- * 4, 8 or 16 bytes up to n = 2^21 need no scratch and cannot fail; more elements or other sizes use
- * faro_shuffle_scratch(n, size) bytes, which are allocated. Errors: OVERFLOW (n*size is no size),
- * MEMORY; the array is untouched after either. */
+ * what lay at place p[i]. No alignment is needed. size = 0 or n < 2 does nothing.
+ * Elements of up to 16 bytes need no scratch for n <= 2^21 and cannot fail; more or longer elements
+ * use faro_shuffle_scratch(n, size) bytes, which are allocated. Above 2^21 elements OpenMP threads
+ * share the work. Cost on one core in the caches: about 1 ns an element of up to 8 bytes.
+ * Errors: OVERFLOW (n*size or the scratch is no size), MEMORY; the array is untouched after either.
+ */
 FARO_API faro_status faro_shuffle(const faro_stream *stream, uint64_t number, void *base, size_t n,
                                   size_t size);
 
@@ -81,8 +83,8 @@ FARO_API faro_status faro_shuffle(const faro_stream *stream, uint64_t number, vo
 FARO_API size_t faro_shuffle_scratch(size_t n, size_t size);
 
 /* faro_shuffle on the caller's scratch of at least faro_shuffle_scratch(n, size) bytes, any
- * alignment, not overlapping the array. Its contents afterwards are undefined. Errors: OVERFLOW,
- * MEMORY (a few hundred kilobytes for counters when n > 2^21; the array is untouched). */
+ * alignment, not overlapping the array (NULL when they are 0). Its contents afterwards are
+ * undefined. Error: OVERFLOW. */
 FARO_API faro_status faro_shuffle_in(const faro_stream *stream, uint64_t number, void *base,
                                      size_t n, size_t size, void *scratch);
 
