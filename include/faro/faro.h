@@ -13,6 +13,7 @@
 
 #include "faro/bridge.h"
 #include "faro/procedures.h"
+#include "faro/squaredeal.h"
 
 #include "faro/audit.h"
 
