@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * Permutations as values: plain arrays p of n uint32_t with p[place] = card, cards and places 0..n-1,
- * n at most 2^32 (places) of which each holds one card. Nothing here draws random numbers.
+ * Permutations as values: plain arrays p of n uint32_t with p[place] = card, cards and places
+ * 0..n-1, n at most 2^32 (places) of which each holds one card. Nothing here draws random numbers.
  *
- * Unless said otherwise n = 0 is allowed, inputs are permutations (faro_perm_check tells), outputs may
- * not overlap inputs, and the cost is one pass.
+ * Unless said otherwise n = 0 is allowed, inputs are permutations (faro_perm_check tells), outputs
+ * may not overlap inputs, and the cost is one pass.
  *
- * Functions with a parameter `scratch` work in FARO_PERM_SCRATCH(n) words that the caller gives, with
- * any contents; for n <= FARO_PERM_STACK it may be NULL.
+ * Functions with a parameter `scratch` work in FARO_PERM_SCRATCH(n) words that the caller gives,
+ * with any contents; for n <= FARO_PERM_STACK it may be NULL.
  */
 #ifndef FARO_PERMUTATION_H
 #define FARO_PERMUTATION_H
@@ -25,7 +25,8 @@ extern "C" {
 #define FARO_PERM_SCRATCH(n) (2 * (size_t)(n) + 2)
 enum { FARO_PERM_STACK = 512 };
 
-/* ---- check ---------------------------------------------------------------------------------------- */
+/* ---- check
+ * ---------------------------------------------------------------------------------------- */
 
 typedef enum faro_perm_fault_kind {
     FARO_FAULT_NONE = 0,
@@ -35,18 +36,19 @@ typedef enum faro_perm_fault_kind {
 
 typedef struct faro_perm_fault {
     faro_perm_fault_kind kind;
-    size_t place;   /* the first place that is wrong */
-    size_t first;   /* REPEATED: where the value was seen first */
-    uint32_t value; /* the value there */
+    size_t place;     /* the first place that is wrong */
+    size_t first;     /* REPEATED: where the value was seen first */
+    uint32_t value;   /* the value there */
     uint32_t missing; /* the smallest value of 0..n-1 that does not occur anywhere */
 } faro_perm_fault;
 
-/* Whether p is a permutation of 0..n-1. OK, or ERROR_PERMUTATION and, if `fault` is not NULL, what is
- * wrong and where. `fault` is set in both cases. */
+/* Whether p is a permutation of 0..n-1. OK, or ERROR_PERMUTATION and, if `fault` is not NULL, what
+ * is wrong and where. `fault` is set in both cases. */
 FARO_API faro_status faro_perm_check(const uint32_t *p, size_t n, uint32_t *scratch,
                                      faro_perm_fault *fault);
 
-/* ---- algebra -------------------------------------------------------------------------------------- */
+/* ---- algebra
+ * -------------------------------------------------------------------------------------- */
 
 /* p = 0, 1, ..., n-1. */
 FARO_API void faro_perm_identity(uint32_t *p, size_t n);
@@ -54,24 +56,26 @@ FARO_API void faro_perm_identity(uint32_t *p, size_t n);
 /* out[p[i]] = i. `out` must not overlap `p` (faro_perm_invert works in place). */
 FARO_API void faro_perm_inverse(uint32_t *out, const uint32_t *p, size_t n);
 
-/* Replaces p by its inverse, cycle by cycle, without other memory. Error: LIMIT (n > 2^31, where the
- * cards leave no bit free for a mark); p is untouched then. */
+/* Replaces p by its inverse, cycle by cycle, without other memory. Error: LIMIT (n > 2^31, where
+ * the cards leave no bit free for a mark); p is untouched then. */
 FARO_API faro_status faro_perm_invert(uint32_t *p, size_t n);
 
 /* out[i] = p[q[i]]: first q says which place to look at, then p which card lies there.
  * `out` may be `q` itself but must not overlap `p` otherwise. */
 FARO_API void faro_perm_compose(uint32_t *out, const uint32_t *p, const uint32_t *q, size_t n);
 
-/* How the cards moved, before^-1 o after: out[i] = the place where the card that is now at place i lay
- * before, so that after[i] = before[out[i]]. `out` may be `after` or `before`. */
-FARO_API void faro_perm_moved(uint32_t *out, const uint32_t *before, const uint32_t *after, size_t n,
-                              uint32_t *scratch);
+/* How the cards moved, before^-1 o after: out[i] = the place where the card that is now at place i
+ * lay before, so that after[i] = before[out[i]]. `out` may be `after` or `before`. */
+FARO_API void faro_perm_moved(uint32_t *out, const uint32_t *before, const uint32_t *after,
+                              size_t n, uint32_t *scratch);
 
-/* How the cards were renamed, after o before^-1: out[c] = the card that now lies where card c lay, so
- * that after[i] = out[before[i]]. `out` must not overlap the inputs. */
-FARO_API void faro_perm_relabelled(uint32_t *out, const uint32_t *before, const uint32_t *after, size_t n);
+/* How the cards were renamed, after o before^-1: out[c] = the card that now lies where card c lay,
+ * so that after[i] = out[before[i]]. `out` must not overlap the inputs. */
+FARO_API void faro_perm_relabelled(uint32_t *out, const uint32_t *before, const uint32_t *after,
+                                   size_t n);
 
-/* ---- cycles --------------------------------------------------------------------------------------- */
+/* ---- cycles
+ * --------------------------------------------------------------------------------------- */
 
 /* Number of cycles, fixed points counted: 0 for n = 0, else 1..n. */
 FARO_API size_t faro_perm_cycles(const uint32_t *p, size_t n, uint32_t *scratch);
@@ -79,15 +83,18 @@ FARO_API size_t faro_perm_cycles(const uint32_t *p, size_t n, uint32_t *scratch)
 /* 0 for an even permutation, 1 for an odd one. */
 FARO_API int faro_perm_parity(const uint32_t *p, size_t n, uint32_t *scratch);
 
-/* Writes the lengths of the cycles, longest first (up to n of them), and returns how many there are.
- * Cost: n + c log c for c cycles. */
-FARO_API size_t faro_perm_cycle_type(uint32_t *lengths, const uint32_t *p, size_t n, uint32_t *scratch);
+/* Writes the lengths of the cycles, longest first (up to n of them), and returns how many there
+ * are. Cost: n + c log c for c cycles. */
+FARO_API size_t faro_perm_cycle_type(uint32_t *lengths, const uint32_t *p, size_t n,
+                                     uint32_t *scratch);
 
 /* Least k >= 1 with p^k = identity: the least common multiple of the cycle lengths. Error: OVERFLOW
  * (it does not fit 64 bits). */
-FARO_API faro_status faro_perm_order(const uint32_t *p, size_t n, uint32_t *scratch, uint64_t *order);
+FARO_API faro_status faro_perm_order(const uint32_t *p, size_t n, uint32_t *scratch,
+                                     uint64_t *order);
 
-/* ---- statistics ----------------------------------------------------------------------------------- */
+/* ---- statistics
+ * ----------------------------------------------------------------------------------- */
 
 /* Number of i with p[i] = i. */
 FARO_API size_t faro_perm_fixed_points(const uint32_t *p, size_t n);
@@ -95,15 +102,15 @@ FARO_API size_t faro_perm_fixed_points(const uint32_t *p, size_t n);
 /* Number of i with p[i] != q[i] (Hamming distance); any arrays. */
 FARO_API size_t faro_perm_hamming(const uint32_t *p, const uint32_t *q, size_t n);
 
-/* Number of i < j with p[i] > p[j] (Kendall's tau distance to the identity), 0..n(n-1)/2. Any array of
- * numbers, also with equal ones. Cost: n log n. */
+/* Number of i < j with p[i] > p[j] (Kendall's tau distance to the identity), 0..n(n-1)/2. Any array
+ * of numbers, also with equal ones. Cost: n log n. */
 FARO_API uint64_t faro_perm_inversions(const uint32_t *p, size_t n, uint32_t *scratch);
 
 /* Number of i with p[i] > p[i+1], 0..n-1. */
 FARO_API size_t faro_perm_descents(const uint32_t *p, size_t n);
 
-/* Number of maximal runs of cards k, k+1, k+2, ... that lie in this order from left to right (Bayer and
- * Diaconis 1992): descents of the inverse plus 1; 0 for n = 0. */
+/* Number of maximal runs of cards k, k+1, k+2, ... that lie in this order from left to right (Bayer
+ * and Diaconis 1992): descents of the inverse plus 1; 0 for n = 0. */
 FARO_API size_t faro_perm_rising_sequences(const uint32_t *p, size_t n, uint32_t *scratch);
 
 /* Number of i with p[i+1] = p[i] + 1, 0..n-1. */
@@ -115,19 +122,21 @@ FARO_API uint64_t faro_perm_displacement(const uint32_t *p, size_t n);
 /* Length of the longest increasing subsequence (Schensted 1961; Fredman 1975). Cost: n log n. */
 FARO_API size_t faro_perm_longest_increasing(const uint32_t *p, size_t n, uint32_t *scratch);
 
-/* ---- order ---------------------------------------------------------------------------------------- */
+/* ---- order
+ * ---------------------------------------------------------------------------------------- */
 
 /* Lehmer code: code[i] = number of j > i with p[j] < p[i], so 0 <= code[i] < n-i; the digits of the
- * lexicographic rank in the factorial number system, most significant first. `code` may be `p`.
- * Cost: n log n. */
+ * lexicographic rank in the factorial number system, most significant first, n < 2^32. `code` may
+ * be `p`. Cost: n log n. */
 FARO_API void faro_perm_lehmer(uint32_t *code, const uint32_t *p, size_t n, uint32_t *scratch);
 
-/* The permutation of a Lehmer code. `p` may be `code`. Error: ARGUMENT (a digit is too large; p is then
- * untouched). Cost: n log n. */
-FARO_API faro_status faro_perm_from_lehmer(uint32_t *p, const uint32_t *code, size_t n, uint32_t *scratch);
+/* The permutation of a Lehmer code, n < 2^32. `p` may be `code`. Error: ARGUMENT (a digit is too
+ * large; p is then untouched). Cost: n log n. */
+FARO_API faro_status faro_perm_from_lehmer(uint32_t *p, const uint32_t *code, size_t n,
+                                           uint32_t *scratch);
 
-/* Lexicographic rank, 0 for the identity, n!-1 for the reversal, and back. Errors: OVERFLOW (n > 20),
- * ARGUMENT (rank >= n!). */
+/* Lexicographic rank, 0 for the identity, n!-1 for the reversal, and back. Errors: OVERFLOW (n >
+ * 20), ARGUMENT (rank >= n!). */
 FARO_API faro_status faro_perm_rank(const uint32_t *p, size_t n, uint64_t *rank);
 FARO_API faro_status faro_perm_unrank(uint32_t *p, size_t n, uint64_t rank);
 
@@ -138,20 +147,21 @@ typedef struct faro_u128 {
 FARO_API faro_status faro_perm_rank_128(const uint32_t *p, size_t n, faro_u128 *rank);
 FARO_API faro_status faro_perm_unrank_128(uint32_t *p, size_t n, faro_u128 rank);
 
-/* The same for n up to FARO_PERM_RANK_MOST as a big-endian number of faro_perm_rank_size(n) bytes, the
- * least that hold n!-1 (0 bytes for n <= 1). Errors: LIMIT (n too large), MEMORY, ARGUMENT (rank >=
+/* The same for n up to FARO_PERM_RANK_MOST as a big-endian number of faro_perm_rank_size(n) bytes,
+ * the least that hold n!-1 (0 for n <= 1). Errors: LIMIT (n too large), MEMORY, ARGUMENT (rank >=
  * n!). Cost: quadratic, about 10 ms for n = 10^4 on the development machine. */
 enum { FARO_PERM_RANK_MOST = 1000000 };
 FARO_API size_t faro_perm_rank_size(size_t n);
 FARO_API faro_status faro_perm_rank_bytes(unsigned char *rank, const uint32_t *p, size_t n);
 FARO_API faro_status faro_perm_unrank_bytes(uint32_t *p, size_t n, const unsigned char *rank);
 
-/* The next (previous) permutation in lexicographic order, in place. false, with p untouched, when p is
- * the last (first). Amortised constant cost. Also for equal values: the next arrangement. */
+/* The next (previous) permutation in lexicographic order, in place. false, with p untouched, when p
+ * is the last (first). Amortised constant cost. Also for equal values: the next arrangement. */
 FARO_API bool faro_perm_next(uint32_t *p, size_t n);
 FARO_API bool faro_perm_previous(uint32_t *p, size_t n);
 
-/* ---- text ----------------------------------------------------------------------------------------- */
+/* ---- text
+ * ----------------------------------------------------------------------------------------- */
 
 typedef enum faro_perm_form {
     FARO_FORM_ZERO, /* decimal, 0-based: "2 0 1" */
@@ -171,33 +181,37 @@ typedef struct faro_text_fault {
     faro_text_fault_kind kind;
     size_t offset;    /* of the token, in bytes from the start of the text */
     size_t length;    /* of the token in bytes */
-    size_t place;     /* which value it is, counted from 0 */
+    size_t place;     /* which value it is, counted from 0; length is 0 at the end of the text */
     size_t first;     /* REPEATED: offset of the first occurrence */
-    uint32_t missing; /* RANGE and REPEATED: the smallest card that is nowhere (0-based) */
+    uint32_t missing; /* faro_perm_read, RANGE by length and REPEATED: the smallest card that is
+                         nowhere (0-based) */
 } faro_text_fault;
 
-/* Reads a permutation from `size` bytes: values separated by blanks, tabs, line ends or commas, in any
- * number. Cards are read in upper or lower case, ten as T or 10, suits as letters or as the UTF-8 signs
- * of spades, hearts, diamonds, clubs. Stores up to `capacity` cards and their number. Errors: SYNTAX
- * (TOKEN), PERMUTATION (RANGE, REPEATED), LIMIT (TOO_MANY); `fault`, if not NULL, says where.
- * `p` is undefined after an error. `scratch` as for n = capacity. */
-FARO_API faro_status faro_perm_read(uint32_t *p, size_t capacity, size_t *n, const char *text, size_t size,
-                                    faro_perm_form form, uint32_t *scratch, faro_text_fault *fault);
+/* Reads a permutation from `size` bytes: values separated by blanks, tabs, line ends or commas, in
+ * any number. Cards are read in upper or lower case, ten as T or 10, suits as letters or as the
+ * UTF-8 signs of spades, hearts, diamonds, clubs. Stores up to `capacity` cards and their number.
+ * Errors: SYNTAX (TOKEN), PERMUTATION (RANGE, REPEATED), LIMIT (TOO_MANY); `fault`, if not NULL,
+ * says where. `p` is undefined after an error. `scratch` as for n = capacity. */
+FARO_API faro_status faro_perm_read(uint32_t *p, size_t capacity, size_t *n, const char *text,
+                                    size_t size, faro_perm_form form, uint32_t *scratch,
+                                    faro_text_fault *fault);
 
-/* Writes the permutation with single blanks between the values and a final NUL, as snprintf does: at
- * most `size` bytes, and returns the length without NUL that the whole text has. Values above 51 are
- * written as numbers in form CARDS. */
-FARO_API size_t faro_perm_write(char *text, size_t size, const uint32_t *p, size_t n, faro_perm_form form);
+/* Writes the permutation with single blanks between the values and a final NUL, as snprintf does:
+ * at most `size` bytes, and returns the length without NUL that the whole text has. Values above 51
+ * are written as numbers in form CARDS. */
+FARO_API size_t faro_perm_write(char *text, size_t size, const uint32_t *p, size_t n,
+                                faro_perm_form form);
 
-/* Canonical cycle notation, as snprintf does: each cycle starts with its smallest card, cycles are in the
- * order of these, fixed points are left out; "(0 2 1)(4 5)", "()" for the identity. */
+/* Canonical cycle notation, as snprintf does: each cycle starts with its smallest card, cycles are
+ * in the order of these, fixed points are left out; "(0 2 1)(4 5)", "()" for the identity. */
 FARO_API size_t faro_perm_write_cycles(char *text, size_t size, const uint32_t *p, size_t n,
                                        faro_perm_form form, uint32_t *scratch);
 
-/* Reads cycle notation: disjoint cycles in any order and rotation, cards that are not named stay. Errors
- * as faro_perm_read. */
+/* Reads cycle notation: disjoint cycles in any order and rotation, cards that are not named stay.
+ * Errors as faro_perm_read. */
 FARO_API faro_status faro_perm_read_cycles(uint32_t *p, size_t n, const char *text, size_t size,
-                                           faro_perm_form form, uint32_t *scratch, faro_text_fault *fault);
+                                           faro_perm_form form, uint32_t *scratch,
+                                           faro_text_fault *fault);
 
 /* The name of a card 0..51, "AS" ... "2C"; NULL above. */
 FARO_API const char *faro_card_name(uint32_t card);
@@ -205,24 +219,28 @@ FARO_API const char *faro_card_name(uint32_t card);
 /* The card of a name of `size` bytes. Error: SYNTAX. */
 FARO_API faro_status faro_card_read(const char *name, size_t size, uint32_t *card);
 
-/* ---- null laws ------------------------------------------------------------------------------------
+/* ---- null laws
+ * ------------------------------------------------------------------------------------
  *
- * The law of a statistic under the uniform law on S_n: pmf[k] = P(statistic = k). Each function returns
- * the number of entries of the whole law, writes the first `size` of them, and may be asked for the
- * number alone with pmf = NULL. Values come from recurrences with positive terms, relative error about
- * n * 2^-52; entries too small for a double are 0. Error returns do not exist. */
+ * The law of a statistic under the uniform law on S_n: pmf[k] = P(statistic = k). Each function
+ * returns the number of entries of the whole law, writes the first `size` of them, and may be asked
+ * for the number alone with pmf = NULL. Values come from recurrences with positive terms, relative
+ * error about n * 2^-52; entries too small for a double are 0. */
 
-FARO_API size_t faro_law_fixed_points(size_t n, double *pmf, size_t size);     /* n+1; cost n */
-FARO_API size_t faro_law_cycles(size_t n, double *pmf, size_t size);           /* n+1; cost n^2 */
-FARO_API size_t faro_law_descents(size_t n, double *pmf, size_t size);         /* max(n,1); cost n^2 */
+FARO_API size_t faro_law_fixed_points(size_t n, double *pmf, size_t size); /* n+1; cost n */
+FARO_API size_t faro_law_cycles(size_t n, double *pmf, size_t size);       /* n+1; cost n^2 */
+FARO_API size_t faro_law_descents(size_t n, double *pmf, size_t size);     /* max(n,1); cost n^2 */
 FARO_API size_t faro_law_rising_sequences(size_t n, double *pmf, size_t size); /* n+1; cost n^2 */
-FARO_API size_t faro_law_successions(size_t n, double *pmf, size_t size);      /* max(n,1); cost n */
-/* The next four allocate as much as the law, and write nothing and return 0 when memory is short. */
-FARO_API size_t faro_law_inversions(size_t n, double *pmf, size_t size);       /* n(n-1)/2+1; cost n^3/3 */
+FARO_API size_t faro_law_successions(size_t n, double *pmf, size_t size); /* max(n,1); cost n */
+/* The next two allocate memory (2n doubles; n^3/4 doubles), and write nothing and return 0 when it
+ * is short. */
+FARO_API size_t faro_law_inversions(size_t n, double *pmf,
+                                    size_t size); /* n(n-1)/2+1; cost n^3/3 */
 /* pmf[k] = P(sum of |p[i]-i| = 2k); cost n^4/16, for n up to about 200. */
 FARO_API size_t faro_law_displacement(size_t n, double *pmf, size_t size); /* floor(n^2/4)+1 */
 
-/* Means and variances of the same laws for any n, in closed form: statistics by the names below. */
+/* Means and variances of the same laws for any n, in closed form (displacement: of the sum itself).
+ */
 typedef struct faro_moments {
     double mean, variance;
 } faro_moments;
