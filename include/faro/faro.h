@@ -12,6 +12,7 @@
 #include "faro/shuffle.h"
 
 #include "faro/bridge.h"
+#include "faro/deals_io.h"
 #include "faro/procedures.h"
 #include "faro/squaredeal.h"
 
