@@ -54,24 +54,34 @@ static faro_pbn_tag *add_tag(faro_pbn_game *game) {
     return &game->tags[game->count++];
 }
 
-/* The end of a string that begins at `at`: its closing quote, on the same line. */
+/* Whether only blanks stand between `at` and a closing bracket or the end of the line. */
+static bool closes(const scanner *s, size_t at) {
+    while (at < s->size && blank(s->text[at])) at++;
+    return at >= s->size || s->text[at] == ']' || s->text[at] == '\n';
+}
+
+/* The end of a string that begins at `at`, on the same line: the first quote without a backslash
+ * that closes the tag. Names with stray quotes in them are common; if no quote closes the tag, the
+ * first one ends the string and the fault is found behind it. */
 static faro_pbn_outcome string_end(scanner *s, size_t at, size_t *end) {
     const char *line = memchr(s->text + at, '\n', s->size - at);
     size_t stop = line ? (size_t)(line - s->text) : s->size;
-    size_t from = at;
-    for (;;) {
+    size_t first = stop;
+    if (!line && !s->ended) return FARO_PBN_MORE;
+    for (size_t from = at; from < stop;) {
         const char *quote = memchr(s->text + from, '"', stop - from);
         if (!quote) break;
         size_t place = (size_t)(quote - s->text), slashes = 0;
         while (place - slashes > at && s->text[place - slashes - 1] == '\\') slashes++;
-        if (slashes % 2 == 0) {
-            *end = place;
-            return FARO_PBN_GAME;
-        }
         from = place + 1;
+        if (slashes % 2) continue;
+        if (first == stop) first = place;
+        if (!closes(s, place + 1)) continue;
+        *end = place;
+        return FARO_PBN_GAME;
     }
-    if (!line && !s->ended) return FARO_PBN_MORE;
-    return fail(s, at, "a value without its closing quote");
+    *end = first;
+    return first < stop ? FARO_PBN_GAME : fail(s, at, "a value without its closing quote");
 }
 
 /* s->at stands on the bracket. */
