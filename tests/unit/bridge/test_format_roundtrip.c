@@ -17,7 +17,8 @@ static void make_boards(uint64_t seed) {
 
 /* What the format does not hold is filled in by position. */
 static void compare(const faro_deal_format *format, size_t count, const char *text, size_t piece) {
-    if (count != BOARDS || *text) fail_msg("%s, pieces of %zu: %zu %s", format->name, piece, count, text);
+    if (count != BOARDS || *text)
+        fail_msg("%s, pieces of %zu: %zu %s", format->name, piece, count, text);
     for (unsigned i = 0; i < BOARDS; i++) {
         if (!same_deal(&back[i].deal, &boards[i].deal))
             fail_msg("%s, pieces of %zu: board %u differs", format->name, piece, i + 1);
@@ -177,9 +178,12 @@ static void names_and_files(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_format_comes_back), cmocka_unit_test(every_pair_of_formats),
-        cmocka_unit_test(many_boards),            cmocka_unit_test(no_boards),
-        cmocka_unit_test(orders_of_numbers),      cmocka_unit_test(double_dummy_results),
+        cmocka_unit_test(each_format_comes_back),
+        cmocka_unit_test(every_pair_of_formats),
+        cmocka_unit_test(many_boards),
+        cmocka_unit_test(no_boards),
+        cmocka_unit_test(orders_of_numbers),
+        cmocka_unit_test(double_dummy_results),
         cmocka_unit_test(names_and_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
