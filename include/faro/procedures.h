@@ -107,7 +107,7 @@ typedef struct faro_run {
     uint64_t *words; /* FARO_RUN_WORDS(n) numbers for the procedure's own use, contents undefined */
     uint64_t *memory; /* faro_procedure_memory numbers kept from deck to deck, 0 before the first */
 } faro_run;
-#define FARO_RUN_SCRATCH(n) (4 * (size_t)(n) + 64)
+#define FARO_RUN_SCRATCH(n) (4 * (size_t)(n) + 128)
 #define FARO_RUN_WORDS(n) (2 * (size_t)(n) + 64)
 
 struct faro_procedure_info {

@@ -4,19 +4,15 @@
  * patterns of "from the top packet" and "from the bottom packet" are equally likely. P depends only
  * on the rising sequences; TV at n = 52: .334 after 7, .043 after 10. The inverse riffle (coins = 0
  * to the top, order kept) is one pass of a sort by 1-bit keys. times*n draws. */
-#include "procedures/procedure.h"
+#include "procedures/moves.h"
 
 static const char *const inverse_words[] = {"no", "yes", NULL};
 
 static const faro_parameter parameters[] = {
-    {.key = "times", .help = "number of riffles", .least = 1, .most = UINT32_MAX, .preset = 7},
+    FARO_TIMES_PARAMETER("number of riffles", 7),
     {.key = "inverse", .help = "take the riffle apart instead", .words = inverse_words},
     {.key = NULL},
 };
-
-static uint64_t steps(const faro_procedure *procedure, size_t n) {
-    return n > 1 ? procedure->value[0] : 0;
-}
 
 /* Place i gets the next card of the packet that its coin names. */
 static void interleave(uint32_t *deck, const uint32_t *from, const uint32_t *coin, size_t n) {
@@ -34,9 +30,9 @@ static void separate(uint32_t *deck, const uint32_t *from, const uint32_t *coin,
 
 static void step(const faro_procedure *procedure, faro_run *run, uint64_t index) {
     (void)index;
-    uint32_t *from = run->scratch, *coin = from + run->n;
+    const uint32_t *from = faro_copy_deck(run);
+    uint32_t *coin = run->scratch + run->n;
     for (size_t i = 0; i < run->n; i++) coin[i] = faro_choose_coin(run->chooser);
-    faro_copy_cards(from, run->deck, run->n);
     if (procedure->value[1])
         separate(run->deck, from, coin, run->n);
     else
@@ -53,6 +49,6 @@ const faro_procedure_info faro_procedure_gsr_riffle = {
     .draws = "times*n",
     .parameters = parameters,
     .shuffle = faro_shuffle_by_steps,
-    .steps = steps,
+    .steps = faro_times_steps,
     .step = step,
 };

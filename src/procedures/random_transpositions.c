@@ -4,22 +4,18 @@
  * so nothing happens with probability 1/n; `distinct` always moves two cards, so the parity is
  * known; `lazy` does the distinct exchange or nothing by a coin. At n = 52: TV .9666 (52), .339
  * (100), .0074 (200). 2 times draws (lazy: at most 3 times). */
-#include "procedures/procedure.h"
+#include "procedures/moves.h"
 
 enum { PAIR_INDEPENDENT, PAIR_DISTINCT, PAIR_LAZY };
 static const char *const pair_words[] = {"independent", "distinct", "lazy", NULL};
 
 static const faro_parameter parameters[] = {
-    {.key = "times", .help = "number of exchanges", .least = 1, .most = UINT32_MAX, .preset = 100},
+    FARO_TIMES_PARAMETER("number of exchanges", 100),
     {.key = "pair",
      .help = "both places drawn from all; two different places; these or nothing",
      .words = pair_words},
     {.key = NULL},
 };
-
-static uint64_t steps(const faro_procedure *procedure, size_t n) {
-    return n > 1 ? procedure->value[0] : 0;
-}
 
 static void step(const faro_procedure *procedure, faro_run *run, uint64_t index) {
     (void)index;
@@ -45,7 +41,7 @@ const faro_procedure_info faro_procedure_random_transpositions = {
     .draws = "<= times*(2+(pair>1))",
     .parameters = parameters,
     .shuffle = faro_shuffle_by_steps,
-    .steps = steps,
+    .steps = faro_times_steps,
     .step = step,
     .truth_at = truth_at,
 };

@@ -2,16 +2,12 @@
 /* k times: the top card is put back at a random place (Aldous and Diaconis 1986): mixed after about
  * n ln n moves. P depends only on the sorted run at the end. TV at n = 52: .507 after 150, .145
  * after 200. times draws, each moves up to n cards. */
-#include "procedures/procedure.h"
+#include "procedures/moves.h"
 
 static const faro_parameter parameters[] = {
-    {.key = "times", .help = "number of moves", .least = 1, .most = UINT32_MAX, .preset = 200},
+    FARO_TIMES_PARAMETER("number of moves", 200),
     {.key = NULL},
 };
-
-static uint64_t steps(const faro_procedure *procedure, size_t n) {
-    return n > 1 ? procedure->value[0] : 0;
-}
 
 static void step(const faro_procedure *procedure, faro_run *run, uint64_t index) {
     (void)procedure;
@@ -29,7 +25,7 @@ const faro_procedure_info faro_procedure_top_to_random = {
     .draws = "times",
     .parameters = parameters,
     .shuffle = faro_shuffle_by_steps,
-    .steps = steps,
+    .steps = faro_times_steps,
     .step = step,
     .truth_at = faro_truth_from_3,
 };

@@ -13,7 +13,7 @@
 
 typedef unsigned __int128 u128;
 
-enum { LAW_MOST = 720, PATH_MOST = 4096 };
+enum { LAW_MOST = 120, PATH_MOST = 4096 };
 
 static inline u128 u128_gcd(u128 a, u128 b) {
     while (b) {
@@ -147,6 +147,14 @@ static inline int walker_next(walker *w) {
     return w->length > 0;
 }
 
+/* To lowest terms. */
+static inline void law_reduce(law *l) {
+    u128 g = l->total;
+    for (size_t i = 0; i < l->size && g > 1; i++) g = u128_gcd(l->weight[i], g);
+    for (size_t i = 0; i < l->size; i++) l->weight[i] /= g;
+    l->total /= g;
+}
+
 /* The law of the first `drawn` places after one shuffle of 0..n-1 (the rest put in increasing
  * order). */
 static inline void law_by_paths(law *l, const faro_procedure *procedure, size_t n) {
@@ -203,6 +211,7 @@ static inline void law_by_steps(law *l, const faro_procedure *procedure, size_t 
                 for (size_t i = 0; i < n; i++) r[i] = p[q[i]];
                 l->weight[small_rank(r, n)] += u128_times(before.weight[a], move.weight[b]);
             }
+        law_reduce(l);
     }
 }
 
