@@ -12,10 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool cli_is_separator(char byte) {
-    return byte == ' ' || byte == '\t' || byte == ',' || byte == '\r' || byte == '[' || byte == ']';
-}
-
 bool cli_next_token(const char *text, size_t size, size_t *offset, cli_token *token) {
     size_t i = *offset;
     while (i < size && cli_is_separator(text[i])) i++;

@@ -62,7 +62,9 @@ void cli_deck_free(cli_deck *deck);
 
 /* What stands between names: blanks, tabs, commas, and the brackets that languages print lists
  * with. */
-bool cli_is_separator(char byte);
+static inline bool cli_is_separator(char byte) {
+    return byte == ' ' || byte == '\t' || byte == ',' || byte == '\r' || byte == '[' || byte == ']';
+}
 
 /* The next name of text[0..size-1] from *offset on, which moves behind it; false at the end. */
 bool cli_next_token(const char *text, size_t size, size_t *offset, cli_token *token);

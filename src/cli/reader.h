@@ -59,8 +59,7 @@ bool cli_reader_open_binary(cli_reader *reader, int descriptor, const char *name
 bool cli_reader_open_procedure(cli_reader *reader, const char *procedure, const char *source,
                                const char *seed);
 
-/* ---- shared by the readers
- * ------------------------------------------------------------------------- */
+/* ---- shared by the readers ---- */
 
 /* Reads --deck if it was given. */
 bool cli_reader_prepare(cli_reader *reader);

@@ -4,6 +4,7 @@
 #include "cli/text.h"
 
 #include "cli/message.h"
+#include "cli/parse.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -95,7 +96,7 @@ cli_reading cli_text_fill(cli_text_input *text, const cli_reader *reader) {
     if (text->descriptor < 0) return CLI_READ_END;
     if (!make_room(text)) return CLI_READ_FAILED;
     ssize_t got = cli_read_some(reader, text->descriptor, text->buffer + text->end,
-                                text->capacity - text->end - 1);
+                                text->capacity - text->end - 1 - CLI_PARSE_SLACK);
     if (got == 0) return end_of_file(text);
     if (got < 0 && (errno == EINTR || errno == ETIME)) return CLI_READ_STOPPED;
     if (got < 0) return cli_fail_errno("%s", text->name), CLI_READ_FAILED;

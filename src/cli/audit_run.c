@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* The loop of an audit: blocks of decks in, until the evidence is enough, the input ends, the
+ * limits are reached or somebody presses Ctrl-C. */
+#include "cli/audit.h"
+#include "cli/interrupt.h"
+#include "cli/message.h"
+#include "cli/number.h"
+
+#include <stdio.h>
+
+enum { FIRST_PROGRESS = 1024 };
+
+static faro_status add(cli_reader *reader, faro_audit *audit, size_t count,
+                       faro_audit_fault *fault) {
+    if (reader->setup.pairs)
+        return faro_audit_add_pair(audit, reader->before, reader->cards, count, fault);
+    return faro_audit_add(audit, reader->cards, count, fault);
+}
+
+/* A line at each doubling, once the audit lasts longer than a moment. */
+static void show_progress(const cli_audit_job *job, faro_audit *audit, uint64_t *next) {
+    faro_audit_evidence seen = faro_audit_peek(audit);
+    if (!job->progress || seen.shuffles < *next) return;
+    while (*next <= seen.shuffles) *next *= 2;
+    double seconds = cli_now() - job->started;
+    if (seconds < 0.5) return;
+    fprintf(stderr, "%15s shuffles   %8s   evidence %s (highest %s)\n",
+            cli_show_count(seen.shuffles).text, cli_show_seconds(seconds).text,
+            cli_show_factor(seen.log10_now).text, cli_show_factor(seen.log10_highest).text);
+}
+
+/* Adds what was read, but not more than was asked for. False when the audit is over. */
+static bool take_block(cli_audit_job *job, cli_reader *reader, faro_audit *audit) {
+    faro_audit_fault fault = {0};
+    uint64_t before = faro_audit_peek(audit).shuffles, left = job->shuffles - before;
+    size_t count = job->shuffles && left < reader->count ? (size_t)left : reader->count;
+    faro_status status = add(reader, audit, count, &fault);
+    if (status == FARO_ERROR_PERMUTATION)
+        reader->explain(reader, &fault);
+    else if (status != FARO_OK)
+        cli_fail_status(status, "audit");
+    if (status != FARO_OK)
+        job->ending = CLI_END_ERROR;
+    else if (!job->all && faro_audit_peek(audit).biased_at)
+        job->ending = CLI_END_BIASED;
+    else if (job->shuffles && before + count >= job->shuffles)
+        job->ending = CLI_END_SHUFFLES;
+    else
+        return true;
+    return false;
+}
+
+static cli_ending ending_of(cli_reading reading) {
+    if (reading == CLI_READ_END) return CLI_END_OF_INPUT;
+    if (reading == CLI_READ_FAILED) return CLI_END_ERROR;
+    return cli_interrupted() ? CLI_END_INTERRUPT : CLI_END_TIME;
+}
+
+void cli_audit_run(cli_audit_job *job, cli_reader *reader, faro_audit *audit) {
+    uint64_t next_progress = FIRST_PROGRESS;
+    for (bool more = true; more;) {
+        cli_reading reading = reader->next(reader);
+        if (reading != CLI_READ_DECKS) {
+            job->ending = ending_of(reading);
+            break;
+        }
+        more = take_block(job, reader, audit);
+        show_progress(job, audit, &next_progress);
+    }
+    job->seconds = cli_now() - job->started;
+    if (job->ending != CLI_END_ERROR) return;
+    uint64_t shuffles = faro_audit_get_evidence(audit).shuffles;
+    cli_note("%s shuffle%s read before the error; no verdict on a broken input",
+             cli_show_count(shuffles).text, shuffles == 1 ? "" : "s");
+}
