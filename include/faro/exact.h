@@ -72,7 +72,7 @@ FARO_API faro_status faro_schedule_new(size_t n, faro_schedule **out);
 FARO_API void faro_schedule_free(faro_schedule *schedule);
 
 /* Appends a step: J = s with probability weights[s] / sum. `weights` has n entries and is copied.
- * Errors: ARGUMENT (place >= n, or the sum is 0), OVERFLOW (the sum does not fit 63 bits), MEMORY.
+ * Errors: ARGUMENT (place >= n, or the sum is 0), OVERFLOW (the sum is above 2^64), MEMORY.
  */
 FARO_API faro_status faro_schedule_add(faro_schedule *schedule, size_t place,
                                        const uint64_t *weights);
@@ -96,6 +96,84 @@ FARO_API faro_status faro_schedule_count(const faro_schedule *schedule, const ui
 /* matrix[card * n + place] = probability that `card` ends at `place`; any schedule, any n.
  * Cost: steps * n^2. */
 FARO_API faro_status faro_schedule_positions(const faro_schedule *schedule, double *matrix);
+
+/* The schedule of a procedure of the registry. Errors: UNSUPPORTED (it is not a swap schedule),
+ * MEMORY. */
+FARO_API faro_status faro_schedule_of(const faro_procedure *procedure, size_t n,
+                                      faro_schedule **out);
+
+/* ---- laws
+ * ------------------------------------------------------------------------------------------- */
+
+/* The exact law of the order that a procedure makes of 0, 1, ..., n-1. */
+typedef struct faro_law faro_law;
+
+typedef struct faro_exact_options {
+    unsigned threads;            /* 0: as many as OpenMP has */
+    uint64_t memory;             /* bytes that may be used; 0: 8 * 10^9 */
+    uint64_t work;               /* elementary moves or paths that may be tried; 0: 10^12 */
+    uint64_t repeats;            /* the procedure so many times in a row; 0 and 1: once */
+    bool keep;                   /* keep the weight of every order (for faro_law_order) */
+    bool (*stop)(void *context); /* asked now and then, from any thread; true ends with INTERRUPTED.
+                                    May be NULL. */
+    void *context;
+} faro_exact_options;
+
+/* What faro_law_of would do and need. */
+typedef struct faro_exact_plan {
+    const char
+        *engine; /* "uniform", "steps", "paths", "rising sequences", ...; NULL when none can */
+    const char *reason; /* a sentence on it, or why it is not possible */
+    double bytes;       /* of memory, about */
+    double work;        /* elementary moves (steps) or paths (estimated by Knuth's method, 1975) */
+    bool possible;      /* within the limits of the options */
+} faro_exact_plan;
+
+FARO_API faro_status faro_exact_plan_of(const faro_procedure *procedure, size_t n,
+                                        const faro_exact_options *options, faro_exact_plan *plan);
+
+/* Computes the law. `options` may be NULL. Errors: ARGUMENT (n out of the procedure's range),
+ * UNSUPPORTED (no engine can), LIMIT (the plan is beyond the options' limits), MEMORY, INTERRUPTED.
+ */
+FARO_API faro_status faro_law_of(const faro_procedure *procedure, size_t n,
+                                 const faro_exact_options *options, faro_law **out);
+FARO_API void faro_law_free(faro_law *law);
+
+FARO_API size_t faro_law_n(const faro_law *law);
+FARO_API const char *faro_law_engine(const faro_law *law);
+
+/* The distinct probabilities, from the least to the largest, with the number of orders that have
+ * each (a decimal number, malloc'ed) and the first of these orders in `order` (n cards, may be
+ * NULL) when it is known. Error: ARGUMENT (index), MEMORY. *known may be NULL. */
+FARO_API size_t faro_law_classes(const faro_law *law);
+FARO_API faro_status faro_law_class(const faro_law *law, size_t index, faro_number *probability,
+                                    char **orders, uint32_t *order, bool *known);
+
+/* The probability of the order with this lexicographic rank. Error: UNSUPPORTED (not kept),
+ * ARGUMENT. */
+FARO_API faro_status faro_law_order(const faro_law *law, uint64_t rank, faro_number *probability);
+
+/* What a law is worth. U is the uniform law, P the law; logarithms are to base 2. */
+typedef struct faro_measures {
+    faro_number total_variation; /* max over events of |P - U| = sum |P - U| / 2 */
+    faro_number separation;      /* 1 - n! min P */
+    faro_number chi_square;      /* sum (P - U)^2 / U */
+    faro_number kl_from_uniform; /* D(P || U) bits = entropy deficit */
+    faro_number kl_to_uniform;   /* D(U || P) bits, INFINITY when some order is impossible */
+    faro_number entropy;         /* bits */
+    faro_number max_probability, min_probability;
+    faro_number max_ratio, min_ratio;   /* n! times these */
+    faro_number max_orders, min_orders; /* how many orders reach them */
+    faro_number support;                /* orders with P > 0 */
+    faro_number even;                   /* probability of an even order */
+    faro_number fixed_points;           /* expectation */
+    bool has_even, has_fixed_points;
+    bool has_argmax, has_argmin; /* the first order that reaches the maximum, minimum */
+    uint32_t *argmax, *argmin;   /* n cards each, owned */
+} faro_measures;
+
+FARO_API faro_status faro_law_measures(const faro_law *law, faro_measures *out);
+FARO_API void faro_measures_clear(faro_measures *measures);
 
 #ifdef __cplusplus
 }

@@ -40,19 +40,17 @@ static faro_status grow(faro_schedule *s) {
 
 faro_status faro_schedule_add(faro_schedule *s, size_t place, const uint64_t *weights) {
     if (place >= s->n) return FARO_ERROR_ARGUMENT;
-    uint64_t total = 0;
-    for (size_t j = 0; j < s->n; j++) {
-        if (weights[j] > INT64_MAX - total) return FARO_ERROR_OVERFLOW;
-        total += weights[j];
-    }
+    unsigned __int128 total = 0;
+    for (size_t j = 0; j < s->n; j++) total += weights[j];
     if (total == 0) return FARO_ERROR_ARGUMENT;
+    if (total > (unsigned __int128)1 << 64) return FARO_ERROR_OVERFLOW;
     if (s->steps == s->capacity) {
         faro_status status = grow(s);
         if (status) return status;
     }
     memcpy(s->weights + s->steps * s->n, weights, s->n * sizeof *weights);
     s->place[s->steps] = (uint32_t)place;
-    s->total[s->steps] = total;
+    s->total[s->steps] = (uint64_t)total;
     if (s->time[place] != UINT32_MAX) s->repeated = true;
     s->time[place] = (uint32_t)s->steps++;
     return FARO_OK;
@@ -77,5 +75,6 @@ void faro_schedule_rows(const faro_schedule *s, const uint32_t *time, double *ro
     for (size_t t = s->steps; t < s->n; t++) rows[t * (s->n + 1)] = n;
     for (size_t t = 0; t < s->steps; t++)
         for (size_t j = 0; j < s->n; j++)
-            rows[t * s->n + time[j]] = n * (double)s->weights[t * s->n + j] / (double)s->total[t];
+            rows[t * s->n + time[j]] =
+                n * (double)s->weights[t * s->n + j] / faro_schedule_total(s, t);
 }

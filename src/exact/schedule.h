@@ -10,9 +10,13 @@ struct faro_schedule {
     bool repeated;     /* some place has two steps */
     uint32_t *place;   /* of each step */
     uint64_t *weights; /* steps * n */
-    uint64_t *total;   /* sum of the weights of each step */
+    uint64_t *total;   /* sum of the weights of each step, 0 for 2^64 */
     uint32_t *time;    /* time[place]: its (last) step, UINT32_MAX without */
 };
+
+static inline double faro_schedule_total(const faro_schedule *schedule, size_t step) {
+    return schedule->total[step] ? (double)schedule->total[step] : 18446744073709551616.0;
+}
 
 /* Times for all places: those without a step come after all steps. */
 void faro_schedule_times(const faro_schedule *schedule, uint32_t *time);

@@ -22,7 +22,8 @@ faro_status faro_schedule_positions(const faro_schedule *s, double *matrix) {
     for (size_t i = 0; i < n * n; i++) matrix[i] = 0;
     for (size_t i = 0; i < n; i++) matrix[i * (n + 1)] = 1;
     for (size_t t = 0; t < s->steps; t++) {
-        for (size_t j = 0; j < n; j++) law[j] = (double)s->weights[t * n + j] / (double)s->total[t];
+        for (size_t j = 0; j < n; j++)
+            law[j] = (double)s->weights[t * n + j] / faro_schedule_total(s, t);
         for (size_t card = 0; card < n; card++) mix(matrix + card * n, law, s->place[t], n);
     }
     free(law);

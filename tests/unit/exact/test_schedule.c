@@ -205,7 +205,7 @@ static void positions_of_naive(void **unused) {
 static void errors(void **unused) {
     (void)unused;
     faro_schedule *s;
-    const uint64_t none[3] = {0}, all[3] = {1, 1, 1}, huge[3] = {INT64_MAX, 1, 0};
+    const uint64_t none[3] = {0}, all[3] = {1, 1, 1}, huge[3] = {UINT64_MAX, 2, 0};
     double log_p;
     assert_int_equal(faro_schedule_new(3, &s), FARO_OK);
     assert_int_equal(faro_schedule_add(s, 3, all), FARO_ERROR_ARGUMENT);

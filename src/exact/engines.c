@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* Which engine computes the law of a procedure, and what it needs: known before any work starts. */
+#include "exact/engine.h"
+
+static const faro_engine *const engines[] = {
+#define FARO_ENGINE(identifier) &faro_engine_##identifier,
+#include "exact/engines.def"
+#undef FARO_ENGINE
+};
+
+/* The first possible engine, or else the one that comes nearest; NULL when none applies. */
+static const faro_engine *find(const faro_procedure *procedure, size_t n,
+                               const faro_exact_options *options, faro_exact_plan *plan) {
+    const faro_engine *nearest = NULL;
+    for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
+        faro_exact_plan one = {.engine = engines[i]->name};
+        if (!engines[i]->plan(procedure, n, options, &one)) continue;
+        one.possible =
+            one.bytes <= (double)faro_exact_memory(options) && one.work <= faro_exact_work(options);
+        if (!one.possible && nearest && plan->work <= one.work) continue;
+        nearest = engines[i], *plan = one;
+        if (one.possible) return nearest;
+    }
+    return nearest;
+}
+
+faro_status faro_exact_plan_of(const faro_procedure *procedure, size_t n,
+                               const faro_exact_options *options, faro_exact_plan *plan) {
+    if (n < procedure->info->least_n) return FARO_ERROR_ARGUMENT;
+    *plan = (faro_exact_plan){.reason = "no engine can compute the law of this procedure"};
+    find(procedure, n, options, plan);
+    return FARO_OK;
+}
+
+faro_status faro_law_of(const faro_procedure *procedure, size_t n,
+                        const faro_exact_options *options, faro_law **out) {
+    if (n < procedure->info->least_n) return FARO_ERROR_ARGUMENT;
+    faro_exact_plan plan;
+    const faro_engine *engine = find(procedure, n, options, &plan);
+    if (!engine) return FARO_ERROR_UNSUPPORTED;
+    return plan.possible ? engine->compute(procedure, n, options, out) : FARO_ERROR_LIMIT;
+}
