@@ -25,13 +25,12 @@ extern "C" {
 #define FARO_PERM_SCRATCH(n) (2 * (size_t)(n) + 2)
 enum { FARO_PERM_STACK = 512 };
 
-/* ---- check
- * ---------------------------------------------------------------------------------------- */
+/* ---- check ----------------------------------------------------------------------------------- */
 
 typedef enum faro_perm_fault_kind {
-    FARO_FAULT_NONE = 0,
-    FARO_FAULT_RANGE,    /* `value` at `place` is not below n */
-    FARO_FAULT_REPEATED, /* `value` at `place` was seen before, at `first` */
+    FARO_PERM_FAULT_NONE = 0,
+    FARO_PERM_FAULT_RANGE,    /* `value` at `place` is not below n */
+    FARO_PERM_FAULT_REPEATED, /* `value` at `place` was seen before, at `first` */
 } faro_perm_fault_kind;
 
 typedef struct faro_perm_fault {
@@ -47,8 +46,7 @@ typedef struct faro_perm_fault {
 FARO_API faro_status faro_perm_check(const uint32_t *p, size_t n, uint32_t *scratch,
                                      faro_perm_fault *fault);
 
-/* ---- algebra
- * -------------------------------------------------------------------------------------- */
+/* ---- algebra --------------------------------------------------------------------------------- */
 
 /* p = 0, 1, ..., n-1. */
 FARO_API void faro_perm_identity(uint32_t *p, size_t n);
@@ -74,8 +72,7 @@ FARO_API void faro_perm_moved(uint32_t *out, const uint32_t *before, const uint3
 FARO_API void faro_perm_relabelled(uint32_t *out, const uint32_t *before, const uint32_t *after,
                                    size_t n);
 
-/* ---- cycles
- * --------------------------------------------------------------------------------------- */
+/* ---- cycles ---------------------------------------------------------------------------------- */
 
 /* Number of cycles, fixed points counted: 0 for n = 0, else 1..n. */
 FARO_API size_t faro_perm_cycles(const uint32_t *p, size_t n, uint32_t *scratch);
@@ -93,8 +90,7 @@ FARO_API size_t faro_perm_cycle_type(uint32_t *lengths, const uint32_t *p, size_
 FARO_API faro_status faro_perm_order(const uint32_t *p, size_t n, uint32_t *scratch,
                                      uint64_t *order);
 
-/* ---- statistics
- * ----------------------------------------------------------------------------------- */
+/* ---- statistics ------------------------------------------------------------------------------ */
 
 /* Number of i with p[i] = i. */
 FARO_API size_t faro_perm_fixed_points(const uint32_t *p, size_t n);
@@ -122,8 +118,7 @@ FARO_API uint64_t faro_perm_displacement(const uint32_t *p, size_t n);
 /* Length of the longest increasing subsequence (Schensted 1961; Fredman 1975). Cost: n log n. */
 FARO_API size_t faro_perm_longest_increasing(const uint32_t *p, size_t n, uint32_t *scratch);
 
-/* ---- order
- * ---------------------------------------------------------------------------------------- */
+/* ---- order ----------------------------------------------------------------------------------- */
 
 /* Lehmer code: code[i] = number of j > i with p[j] < p[i], so 0 <= code[i] < n-i; the digits of the
  * lexicographic rank in the factorial number system, most significant first, n < 2^32. `code` may
@@ -160,8 +155,7 @@ FARO_API faro_status faro_perm_unrank_bytes(uint32_t *p, size_t n, const unsigne
 FARO_API bool faro_perm_next(uint32_t *p, size_t n);
 FARO_API bool faro_perm_previous(uint32_t *p, size_t n);
 
-/* ---- text
- * ----------------------------------------------------------------------------------------- */
+/* ---- text ------------------------------------------------------------------------------------ */
 
 typedef enum faro_perm_form {
     FARO_FORM_ZERO, /* decimal, 0-based: "2 0 1" */
@@ -219,8 +213,7 @@ FARO_API const char *faro_card_name(uint32_t card);
 /* The card of a name of `size` bytes. Error: SYNTAX. */
 FARO_API faro_status faro_card_read(const char *name, size_t size, uint32_t *card);
 
-/* ---- null laws
- * ------------------------------------------------------------------------------------
+/* ---- null laws ----------------------------------------------------------------------------------
  *
  * The law of a statistic under the uniform law on S_n: pmf[k] = P(statistic = k). Each function
  * returns the number of entries of the whole law, writes the first `size` of them, and may be asked

@@ -18,8 +18,7 @@
 extern "C" {
 #endif
 
-/* ---- ChaCha (Bernstein 2008), the generator under every faro stream ----------------------------
- */
+/* ---- ChaCha (Bernstein 2008), the generator under every faro stream ------------------------- */
 
 /* Writes `blocks` keystream blocks of 64 bytes to `out`. `key` and `position` are the state words
  * 4..11 and 12..15; words 12 and 13 are a 64-bit block counter, least significant word first, which
@@ -110,8 +109,7 @@ static inline uint64_t faro_source_word(faro_source *source) {
  */
 FARO_API faro_status faro_source_words(faro_source *source, uint64_t *out, size_t count);
 
-/* ---- bounded draws
- * -------------------------------------------------------------------------------- */
+/* ---- bounded draws --------------------------------------------------------------------------- */
 
 /* Exactly uniform in 0..bound-1 if the words are (multiply with rejection; Lemire 2019). bound
  * >= 1. Takes one word, and another one for each rejection (probability below bound / 2^64). 0 once
@@ -125,8 +123,7 @@ FARO_API uint64_t faro_source_below(faro_source *source, uint64_t bound);
 FARO_API faro_status faro_source_below_batch(faro_source *source, const uint64_t *bounds,
                                              size_t count, uint64_t *out);
 
-/* ---- how people draw below a bound: exact ways and biased ones, with their exact laws
- * ------------- */
+/* ---- how people draw below a bound: exact ways and biased ones, with their exact laws -------- */
 
 /* What `map` returns for a word that is thrown away. */
 #define FARO_BOUND_REJECTED UINT64_MAX

@@ -15,8 +15,8 @@ static void describe(const uint32_t *p, size_t n, size_t place, uint32_t *seen,
                      faro_perm_fault *fault) {
     fault->place = place;
     fault->value = p[place];
-    fault->kind = p[place] < n ? FARO_FAULT_REPEATED : FARO_FAULT_RANGE;
-    if (fault->kind == FARO_FAULT_REPEATED) fault->first = first_place(p, p[place]);
+    fault->kind = p[place] < n ? FARO_PERM_FAULT_REPEATED : FARO_PERM_FAULT_RANGE;
+    if (fault->kind == FARO_PERM_FAULT_REPEATED) fault->first = first_place(p, p[place]);
     for (size_t i = place; i < n; i++)
         if (p[i] < n) faro_bits_add(seen, p[i]);
     fault->missing = (uint32_t)faro_bits_first_gap(seen, n);
@@ -26,7 +26,7 @@ faro_status faro_perm_check(const uint32_t *p, size_t n, uint32_t *scratch,
                             faro_perm_fault *fault) {
     FARO_OWN_SCRATCH(scratch);
     faro_bits_clear(scratch, n);
-    if (fault) *fault = (faro_perm_fault){.kind = FARO_FAULT_NONE};
+    if (fault) *fault = (faro_perm_fault){.kind = FARO_PERM_FAULT_NONE};
     for (size_t i = 0; i < n; i++) {
         if (p[i] >= n || faro_bits_has(scratch, p[i])) {
             if (fault) describe(p, n, i, scratch, fault);

@@ -23,7 +23,7 @@ static faro_status check(const uint32_t *p, size_t n, const char *text, size_t s
                          uint32_t *scratch, faro_text_fault *fault) {
     faro_perm_fault wrong;
     if (faro_perm_check(p, n, scratch, &wrong) == FARO_OK) return FARO_OK;
-    bool repeated = wrong.kind == FARO_FAULT_REPEATED;
+    bool repeated = wrong.kind == FARO_PERM_FAULT_REPEATED;
     faro_status status = fail(fault, repeated ? FARO_TEXT_REPEATED : FARO_TEXT_RANGE,
                               token_at(text, size, wrong.place), wrong.place);
     if (fault) {

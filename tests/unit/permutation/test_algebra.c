@@ -145,16 +145,16 @@ static void check_names_the_fault(void **unused) {
     const uint32_t good[] = {2, 0, 1}, range[] = {2, 3, 1}, twice[] = {2, 0, 3, 2, 0},
                    huge[] = {0, UINT32_MAX};
     assert_int_equal(faro_perm_check(good, 3, NULL, &fault), FARO_OK);
-    assert_int_equal(fault.kind, FARO_FAULT_NONE);
+    assert_int_equal(fault.kind, FARO_PERM_FAULT_NONE);
     assert_int_equal(faro_perm_check(NULL, 0, NULL, &fault), FARO_OK);
     assert_int_equal(faro_perm_check(range, 3, NULL, &fault), FARO_ERROR_PERMUTATION);
-    assert_true(fault.kind == FARO_FAULT_RANGE && fault.place == 1 && fault.value == 3 &&
+    assert_true(fault.kind == FARO_PERM_FAULT_RANGE && fault.place == 1 && fault.value == 3 &&
                 fault.missing == 0);
     assert_int_equal(faro_perm_check(twice, 5, NULL, &fault), FARO_ERROR_PERMUTATION);
-    assert_true(fault.kind == FARO_FAULT_REPEATED && fault.place == 3 && fault.first == 0 &&
+    assert_true(fault.kind == FARO_PERM_FAULT_REPEATED && fault.place == 3 && fault.first == 0 &&
                 fault.value == 2 && fault.missing == 1);
     assert_int_equal(faro_perm_check(huge, 2, NULL, &fault), FARO_ERROR_PERMUTATION);
-    assert_true(fault.kind == FARO_FAULT_RANGE && fault.place == 1 && fault.missing == 1);
+    assert_true(fault.kind == FARO_PERM_FAULT_RANGE && fault.place == 1 && fault.missing == 1);
     assert_int_equal(faro_perm_check(huge, 2, NULL, NULL), FARO_ERROR_PERMUTATION);
 }
 
@@ -178,7 +178,7 @@ static void check_finds_every_fault(void **unused) {
         uint32_t lost = p[b];
         p[b] = p[a];
         assert_int_equal(faro_perm_check(p, n, scratch, &fault), FARO_ERROR_PERMUTATION);
-        assert_true(fault.kind == FARO_FAULT_REPEATED && fault.place == b && fault.first == a);
+        assert_true(fault.kind == FARO_PERM_FAULT_REPEATED && fault.place == b && fault.first == a);
         assert_true(fault.value == p[a] && fault.missing == lost);
     }
 }
