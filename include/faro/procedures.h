@@ -58,6 +58,8 @@ typedef struct faro_sampler {
     faro_source *source;       /* not owned; look at source->status for failures */
     uint64_t draws;            /* answers given since init */
     double log2_done, product; /* see faro_sampler_bits */
+    uint64_t coins;            /* bits kept for coins */
+    unsigned coins_left;
 } faro_sampler;
 FARO_API void faro_sampler_init(faro_sampler *sampler, faro_source *source);
 

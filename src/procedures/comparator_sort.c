@@ -70,7 +70,7 @@ const faro_procedure_info faro_procedure_comparator_sort = {
     .summary = "sort with a comparison that answers at random",
     .reference = "array.sort(() => Math.random() - 0.5); the EU browser ballot 2010",
     .truth = FARO_TRUTH_BIASED,
-    .defect = "the cards that the sort compares rarely stay near where they were",
+    .defect = "the paths of the sort are not equally shared out: cards stay near where they began",
     .cure = "sort by one random key a card, or use Fisher-Yates",
     .draws = "<= n*n",
     .parameters = parameters,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The chooser that draws: exact bounded numbers from a random source, weighted ones by one number
- * below the sum of weights, words as the top bits of a 64-bit word. Cost: one word a draw as a
+ * below the sum of weights, words as the top bits of a 64-bit word,
+ * coins as single bits. Cost: one word a draw as a
  * rule. The entropy is kept as a product of bounds, so that a logarithm is taken once in dozens of
  * draws. */
 #include "procedures/procedure.h"
@@ -19,9 +20,22 @@ static void account(faro_sampler *sampler, double bound) {
     }
 }
 
+/* One bit of a word that is used up bit by bit. */
+static uint64_t sample_coin(faro_sampler *sampler) {
+    if (sampler->coins_left == 0) {
+        sampler->coins = faro_source_word(sampler->source);
+        sampler->coins_left = 64;
+    }
+    uint64_t coin = sampler->coins & 1;
+    sampler->coins >>= 1;
+    sampler->coins_left--;
+    return coin;
+}
+
 static uint64_t sample(faro_chooser *self, uint64_t bound) {
     faro_sampler *sampler = (faro_sampler *)self;
     account(sampler, (double)bound);
+    if (bound == 2) return sample_coin(sampler);
     return faro_source_below(sampler->source, bound);
 }
 
