@@ -3,9 +3,9 @@
  * Audit of a shuffle: reads permutations that any program made and says what speaks against them.
  *
  * The hypothesis on trial: each deck is uniform and independent of all decks before it. Bettors bet
- * against it, deck by deck, at prices that are exact under the hypothesis; the weighted mean of their
- * capitals is the evidence E. A fair shuffle ever reaches E >= x with probability at most 1/x (Ville
- * 1939), whatever the number of cards, however often one looks and whenever one stops.
+ * against it, deck by deck, at prices that are exact under the hypothesis; the weighted mean of
+ * their capitals is the evidence E. A fair shuffle ever reaches E >= x with probability at most 1/x
+ * (Ville 1939), whatever the number of cards, however often one looks and whenever one stops.
  * docs/audit.md has the theory, the proofs and every bettor with its formula.
  *
  * An audit in somebody's unit test:
@@ -36,22 +36,25 @@
 extern "C" {
 #endif
 
-/* ---- options --------------------------------------------------------------------------------------- */
+/* ---- options
+ * --------------------------------------------------------------------------------------- */
 
 /* What is audited and how. Start from faro_audit_defaults and change what differs. */
 typedef struct faro_audit_options {
-    /* Cards in the deck, 1..2^31. A line is written with the numbers 0..n-1 (0..kinds-1 with `copies`). */
+    /* Cards in the deck, 1..2^31. A line is written with the numbers 0..n-1 (0..kinds-1 with
+     * `copies`). */
     size_t n;
     /* Cards in a line: the first `drawn` places of the shuffled deck, 1..n; 0 means all n. */
     size_t drawn;
-    /* Decks with equal cards: copies[a] >= 1 is the number of cards of kind a, their sum is n. NULL when
-     * all cards differ. Copied by faro_audit_new. */
+    /* Decks with equal cards: copies[a] >= 1 is the number of cards of kind a, their sum is n. NULL
+     * when all cards differ. Copied by faro_audit_new. */
     const uint32_t *copies;
     size_t kinds; /* length of `copies`; 0 when all cards differ */
-    /* Whether card c lay at place c before the shuffle (of kinds: in order 0,0,..,1,1,..). When false the
-     * numbers are only names: predictors that read an order into them stand aside. */
+    /* Whether card c lay at place c before the shuffle (of kinds: in order 0,0,..,1,1,..). When
+     * false the numbers are only names: predictors that read an order into them stand aside. */
     bool start_known;
-    /* Each shuffle comes as a pair: the order that went in and the order that came out (add_pair only). */
+    /* Each shuffle comes as a pair: the order that went in and the order that came out (add_pair
+     * only). */
     bool pairs;
     /* BIASED is said at E >= 1 / alpha. 0 < alpha <= 0.001; default 1e-6. */
     double alpha;
@@ -63,25 +66,28 @@ typedef struct faro_audit_options {
     bool duplicates;
     /* Bytes that remembered decks may take in memory, for all views together. */
     uint64_t duplicates_memory;
-    /* Folder for sorted files of remembered decks once the memory is full; the files have no names and
-     * vanish with the audit. NULL: no files, decks beyond the memory are compared but not remembered. */
+    /* Folder for sorted files of remembered decks once the memory is full; the files have no names
+     * and vanish with the audit. NULL: no files, decks beyond the memory are compared but not
+     * remembered. */
     const char *duplicates_folder;
 } faro_audit_options;
 
-/* n cards, all drawn, all different, start known, alpha 1e-6, all threads, duplicates in 1 GiB, no folder. */
+/* n cards, all drawn, all different, start known, alpha 1e-6, all threads, duplicates in 1 GiB, no
+ * folder. */
 FARO_API faro_audit_options faro_audit_defaults(size_t n);
 
-/* ---- an audit --------------------------------------------------------------------------------------- */
+/* ---- an audit
+ * --------------------------------------------------------------------------------------- */
 
 typedef struct faro_audit faro_audit;
 
-/* A new audit. Errors: ARGUMENT (an option outside its range, copies that do not add up to n), MEMORY.
- * Free it with faro_audit_free. Needs about 8 MB at n = 52. */
+/* A new audit. Errors: ARGUMENT (an option outside its range, copies that do not add up to n),
+ * MEMORY. Free it with faro_audit_free. Needs about 8 MB at n = 52. */
 FARO_API faro_status faro_audit_new(const faro_audit_options *options, faro_audit **out);
 FARO_API void faro_audit_free(faro_audit *audit); /* NULL is allowed */
 
-/* What is wrong with a deck: a value that is no card (FARO_FAULT_RANGE), or a card that came already
- * (FARO_FAULT_REPEATED; with `copies`: already as often as it exists). */
+/* What is wrong with a deck: a value that is no card (FARO_FAULT_RANGE), or a card that came
+ * already (FARO_FAULT_REPEATED; with `copies`: already as often as it exists). */
 typedef struct faro_audit_fault {
     faro_perm_fault_kind kind;
     size_t deck;     /* index within the call, from 0 */
@@ -91,22 +97,24 @@ typedef struct faro_audit_fault {
     bool input_deck; /* add_pair: the fault is in the order that went in */
 } faro_audit_fault;
 
-/* Adds `count` decks of `drawn` cards each, deck after deck. A deck that is not a draw of the deck stops
- * the call with PERMUTATION: the decks before it are counted, nothing of it and after it. `fault` may be
- * NULL; it is filled on PERMUTATION only. Other errors: UNSUPPORTED (an audit of pairs), MEMORY, IO (a
- * file of remembered decks); after these two the audit can be read but takes no more decks.
- * Cost: about 0.5 us for 52 cards once 2^16 decks are past, up to 20 us before. */
+/* Adds `count` decks of `drawn` cards each, deck after deck. A deck that is not a draw of the deck
+ * stops the call with PERMUTATION: the decks before it are counted, nothing of it and after it.
+ * `fault` may be NULL; it is filled on PERMUTATION only. Other errors: UNSUPPORTED (an audit of
+ * pairs), MEMORY, IO (a file of remembered decks); after these two the audit can be read but takes
+ * no more decks. Cost: about 0.5 us for 52 cards once 2^16 decks are past, up to 20 us before. */
 FARO_API faro_status faro_audit_add(faro_audit *audit, const uint32_t *decks, size_t count,
                                     faro_audit_fault *fault);
 /* The same for n <= 256 with one byte a card (what faro_decks writes). */
 FARO_API faro_status faro_audit_add_bytes(faro_audit *audit, const uint8_t *decks, size_t count,
                                           faro_audit_fault *fault);
-/* Adds `count` pairs: before[t] went into a shuffle (always all n cards, all different), after[t] came
- * out of it. Errors as faro_audit_add; UNSUPPORTED for an audit without pairs. */
+/* Adds `count` pairs: before[t] went into a shuffle (always all n cards, all different), after[t]
+ * came out of it. Errors as faro_audit_add; UNSUPPORTED for an audit without pairs. */
 FARO_API faro_status faro_audit_add_pair(faro_audit *audit, const uint32_t *before,
-                                         const uint32_t *after, size_t count, faro_audit_fault *fault);
+                                         const uint32_t *after, size_t count,
+                                         faro_audit_fault *fault);
 
-/* ---- the answer -------------------------------------------------------------------------------------- */
+/* ---- the answer
+ * -------------------------------------------------------------------------------------- */
 
 typedef enum faro_verdict {
     FARO_VERDICT_NO_BIAS_FOUND = 0,
@@ -117,23 +125,26 @@ typedef enum faro_verdict {
 /* "NO BIAS FOUND", "SUSPICIOUS", "BIASED". */
 FARO_API const char *faro_verdict_text(faro_verdict verdict);
 
-/* All three first finish the bets on what was added. The evidence is looked at after every deck up to the
- * 32nd, then each time the number of decks grew by a sixteenth, and whenever one of these is called. */
+/* All three first finish the bets on what was added. The evidence is looked at after every deck up
+ * to the 32nd, then each time the number of decks grew by a sixteenth, and whenever one of these is
+ * called. */
 typedef struct faro_audit_evidence {
     uint64_t shuffles;
-    double log10_now;          /* log10 E now; -inf cannot occur */
-    double log10_highest;      /* its highest value so far */
-    uint64_t highest_at;       /* after how many shuffles that was */
-    uint64_t suspicious_at;    /* shuffles when E was first seen at 1000 or more; 0: never */
-    uint64_t biased_at;        /* shuffles when E was first seen at 1 / alpha or more; 0: never */
+    double log10_now;       /* log10 E now; -inf cannot occur */
+    double log10_highest;   /* its highest value so far */
+    uint64_t highest_at;    /* after how many shuffles that was */
+    uint64_t suspicious_at; /* shuffles when E was first seen at 1000 or more; 0: never */
+    uint64_t biased_at;     /* shuffles when E was first seen at 1 / alpha or more; 0: never */
 } faro_audit_evidence;
 FARO_API faro_audit_evidence faro_audit_get_evidence(faro_audit *audit);
 FARO_API faro_verdict faro_audit_get_verdict(faro_audit *audit);
 
-/* The same without finishing: cheap, what was found at the last look. For progress lines and stopping. */
+/* The same without finishing: cheap, what was found at the last look. For progress lines and
+ * stopping. */
 FARO_API faro_audit_evidence faro_audit_peek(const faro_audit *audit);
 
-/* ---- the report --------------------------------------------------------------------------------------- */
+/* ---- the report
+ * --------------------------------------------------------------------------------------- */
 
 /* The bettor that says most, and what it saw, in numbers that mean something to people. */
 typedef struct faro_audit_witness {
@@ -148,34 +159,37 @@ typedef struct faro_audit_witness {
 
 /* The named bug that explains the decks best. */
 typedef struct faro_audit_diagnosis {
-    bool found;             /* false: nothing below means anything */
-    bool sure;              /* at least 1000 times better than every unnamed bettor */
-    const char *bug;        /* "modulo" */
+    bool found;      /* false: nothing below means anything */
+    bool sure;       /* at least 1000 times better than every unnamed bettor */
+    const char *bug; /* "modulo" */
     const char *view;
-    char parameters[96];    /* "16-bit word, Fisher-Yates from the top"; may be empty */
-    double log10_capital;   /* how much better than fair shuffling this hypothesis explains the decks */
-    double log10_lead;      /* the same against the best unnamed bettor */
-    char sentence[320];     /* "fits ... 10^9 times better than a fair shuffle" */
-    const char *code;       /* what the code probably looks like */
-    const char *cure;       /* the cure in a line */
+    char parameters[96]; /* "16-bit word, Fisher-Yates from the top"; may be empty */
+    double
+        log10_capital;  /* how much better than fair shuffling this hypothesis explains the decks */
+    double log10_lead;  /* the same against the best unnamed bettor */
+    char sentence[320]; /* "fits ... 10^9 times better than a fair shuffle" */
+    const char *code;   /* what the code probably looks like */
+    const char *cure;   /* the cure in a line */
     /* Mean number of shuffles below which nobody could reach this verdict, also knowing the bug:
      * ln(1/alpha) / (Kullback-Leibler distance of the bug's law from uniform). NaN: not known. */
     double limit;
-    double limit_ratio;     /* shuffles at the verdict / limit; NaN when not known or not BIASED */
+    double limit_ratio; /* shuffles at the verdict / limit; NaN when not known or not BIASED */
 } faro_audit_diagnosis;
 
-/* How a fixed-sample statistic is distributed under fair shuffling; libfaro-exact makes tails of it. */
+/* How a fixed-sample statistic is distributed under fair shuffling; libfaro-exact makes tails of
+ * it. */
 typedef enum faro_statistic_law {
     FARO_LAW_CHI_SQUARE, /* `value` is chi-square with `degrees`; look at both tails */
     FARO_LAW_NORMAL,     /* (value - mean) / sd is normal for many shuffles; two-sided */
-    FARO_LAW_BINOMIAL,   /* `value` successes of `trials` with probability `chance`; two-sided, exact */
-    FARO_LAW_REPEATS     /* `value` equal pairs, at most `mean` expected; upper tail P(any) <= mean */
+    FARO_LAW_BINOMIAL, /* `value` successes of `trials` with probability `chance`; two-sided, exact
+                        */
+    FARO_LAW_REPEATS   /* `value` equal pairs, at most `mean` expected; upper tail P(any) <= mean */
 } faro_statistic_law;
 
 typedef struct faro_audit_statistic {
-    const char *name;      /* "position", "fixed-points", ... */
+    const char *name; /* "position", "fixed-points", ... */
     const char *view;
-    const char *what;      /* "cycles in a deck" */
+    const char *what;          /* "cycles in a deck" */
     double seen, fair, effect; /* mean per shuffle, or value and expectation of a chi-square */
     faro_statistic_law law;
     double value;
@@ -210,18 +224,18 @@ typedef struct faro_audit_absent {
 /* How often cards came at places. Large decks are shown in blocks of neighbours. */
 typedef struct faro_audit_table {
     const char *view;
-    const char *row, *column;   /* "place", "card" */
-    size_t rows, columns;       /* at most 128 each above n = 400, else the exact numbers */
+    const char *row, *column;     /* "place", "card" */
+    size_t rows, columns;         /* at most 128 each above n = 400, else the exact numbers */
     size_t row_span, column_span; /* places a row and cards a column (the last may have fewer) */
-    const uint64_t *counts;     /* rows x columns, row after row */
-    const double *fair;         /* rows x columns: expected counts */
-    uint64_t decks;             /* decks that were counted */
+    const uint64_t *counts;       /* rows x columns, row after row */
+    const double *fair;           /* rows x columns: expected counts */
+    uint64_t decks;               /* decks that were counted */
 } faro_audit_table;
 
 /* What a silent audit of this length would have shown. */
 typedef struct faro_audit_certificate {
-    const char *what;  /* "smallest relative error of one card at one place" */
-    double value;      /* found in 99 of 100 runs from this size on */
+    const char *what; /* "smallest relative error of one card at one place" */
+    double value;     /* found in 99 of 100 runs from this size on */
     char sentence[240];
 } faro_audit_certificate;
 
@@ -234,7 +248,7 @@ typedef struct faro_audit_moment {
 typedef struct faro_audit_guessing {
     const char *bettor, *view; /* whose guesses; NULL: too early */
     double right;              /* cards guessed right a deck */
-    double fair;               /* expected of a fair deck: 1 + 1/2 + ... + 1/n when all cards differ */
+    double fair; /* expected of a fair deck: 1 + 1/2 + ... + 1/n when all cards differ */
     uint64_t decks;
 } faro_audit_guessing;
 
@@ -245,7 +259,8 @@ typedef struct faro_audit_report {
     size_t n, drawn, kinds;
     bool start_known, pairs, deep;
 
-    faro_audit_witness witness; /* the best bettor that is not a named bug; capital may be below 1 */
+    faro_audit_witness
+        witness; /* the best bettor that is not a named bug; capital may be below 1 */
     faro_audit_diagnosis diagnosis;
     faro_audit_guessing guessing;
 
@@ -262,9 +277,9 @@ typedef struct faro_audit_report {
     const faro_audit_moment *history; /* at 1, 2, 4, 8, ... shuffles and at the end */
     size_t history_count;
 
-    uint64_t repeats;        /* decks that had come before */
-    uint64_t distinct;       /* different decks; shuffles - repeats */
-    bool repeats_complete;   /* every deck was remembered */
+    uint64_t repeats;      /* decks that had come before */
+    uint64_t distinct;     /* different decks; shuffles - repeats */
+    bool repeats_complete; /* every deck was remembered */
 } faro_audit_report;
 
 /* The full report. It belongs to the audit and is valid until the next call with it other than
@@ -285,35 +300,39 @@ typedef struct faro_predictor {
 } faro_predictor;
 FARO_API const faro_predictor *faro_predictor_at(size_t index);
 
-/* ---- the whole in one call ---------------------------------------------------------------------------- */
+/* ---- the whole in one call
+ * ---------------------------------------------------------------------------- */
 
 /* Puts a shuffled deck into `deck`: on entry 0, 1, ..., n-1 (with `copies`: the kinds in order), on
  * return the first `drawn` places hold the result. */
 typedef void faro_shuffle_callback(void *context, uint32_t *deck, size_t n);
 
 /* Audits `shuffles` decks of a callback, or fewer when BIASED is reached. The audit itself draws no
- * random numbers: the answer depends on the decks alone. Errors: those of new and add; PERMUTATION when
- * the callback returns something else than a draw of the deck. `out` (may be NULL) gets the audit, also on
- * PERMUTATION; without it the verdict is lost. */
+ * random numbers: the answer depends on the decks alone. Errors: those of new and add; PERMUTATION
+ * when the callback returns something else than a draw of the deck. `out` (may be NULL) gets the
+ * audit, also on PERMUTATION; without it the verdict is lost. */
 FARO_API faro_status faro_audit_check(const faro_audit_options *options, uint64_t shuffles,
-                                      faro_shuffle_callback *callback, void *context, faro_audit **out);
+                                      faro_shuffle_callback *callback, void *context,
+                                      faro_audit **out);
 
-/* ---- state --------------------------------------------------------------------------------------------- */
+/* ---- state
+ * --------------------------------------------------------------------------------------------- */
 
 /* Writes or reads `size` bytes; anything but FARO_OK stops and is returned to the caller. */
 typedef faro_status faro_audit_write(void *context, const void *bytes, size_t size);
 typedef faro_status faro_audit_read(void *context, void *bytes, size_t size);
 
-/* Everything an audit knows. Loading and going on gives the same as never having stopped. The format
- * belongs to one version of faro and one byte order; other data is an error, never a wrong audit. Errors:
- * those of the callback, MEMORY; on load SYNTAX (not such a state, or of another version). */
+/* Everything an audit knows. Loading and going on gives the same as never having stopped. The
+ * format belongs to one version of faro and one byte order; other data is an error, never a wrong
+ * audit. Errors: those of the callback, MEMORY; on load SYNTAX (not such a state, or of another
+ * version). */
 FARO_API faro_status faro_audit_save(faro_audit *audit, faro_audit_write *write, void *context);
 FARO_API faro_status faro_audit_load(faro_audit_read *read, void *context, faro_audit **out);
 
-/* Adds to `into` what `from` has seen, as if its decks had come after those of `into`; `from` is only
- * read. Both must have equal options of the deck (n, drawn, copies, start_known, pairs, deep) and their
- * decks must be different runs: merging an audit with itself counts the same evidence twice. Errors:
- * ARGUMENT (other options), MEMORY. */
+/* Adds to `into` what `from` has seen, as if its decks had come after those of `into`; `from` is
+ * only read. Both must have equal options of the deck (n, drawn, copies, start_known, pairs, deep)
+ * and their decks must be different runs: merging an audit with itself counts the same evidence
+ * twice. Errors: ARGUMENT (other options), MEMORY. */
 FARO_API faro_status faro_audit_merge(faro_audit *into, faro_audit *from);
 
 #ifdef __cplusplus

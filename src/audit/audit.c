@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * The life of an audit: options, seats, bets, evidence.
+ *
+ * E is the mean of the capitals of all seats, weighted by shares that add up to 1, times 0.999: the
+ * margin covers the rounding of every bettor (each keeps its error below 1e-5 over 10^9 decks), so
+ * that what is reported is at most a true test martingale. Decks are bet on in blocks; looks come
+ * after every deck up to the 32nd and then each time the number of decks has grown by a sixteenth.
+ */
+#include "audit/bettors.h"
+#include "audit/laws.h"
+#include "audit/logs.h"
+#include "audit/state.h"
+
+#include <stdlib.h>
+#include <string.h>
+#ifdef _OPENMP
+#include <omp.h>
+#endif
+
+enum { EVERY_DECK = 32, ALIGNMENT = 64 };
+static const double log_margin = -0.0010005003335835335; /* ln 0.999 */
+
+faro_audit_options faro_audit_defaults(size_t n) {
+    return (faro_audit_options){
+        .n = n,
+        .start_known = true,
+        .alpha = 1e-6,
+        .duplicates = true,
+        .duplicates_memory = (uint64_t)1 << 30,
+    };
+}
+
+/* ---- new
+ * --------------------------------------------------------------------------------------------- */
+
+static faro_status check_copies(const faro_audit_options *options) {
+    if (!options->copies) return options->kinds == 0 ? FARO_OK : FARO_ERROR_ARGUMENT;
+    uint64_t sum = 0;
+    for (size_t a = 0; a < options->kinds; a++) {
+        if (options->copies[a] == 0) return FARO_ERROR_ARGUMENT;
+        sum += options->copies[a];
+    }
+    return sum == options->n ? FARO_OK : FARO_ERROR_ARGUMENT;
+}
+
+static faro_status check_options(const faro_audit_options *options) {
+    const size_t drawn = options->drawn ? options->drawn : options->n;
+    if (options->n < 1 || options->n > (size_t)1 << 31 || drawn > options->n)
+        return FARO_ERROR_ARGUMENT;
+    if (!(options->alpha > 0 && options->alpha <= 0.001)) return FARO_ERROR_ARGUMENT;
+    if (options->pairs && (options->copies || drawn < options->n)) return FARO_ERROR_ARGUMENT;
+    return check_copies(options);
+}
+
+static double log_outcomes(const faro_frame *frame) {
+    double result = faro_log_factorial((double)frame->n) -
+                    faro_log_factorial((double)(frame->n - frame->drawn));
+    /* The first cards of a deck with equal ones: at least this many divided by the orders among
+     * equals. */
+    for (size_t a = 0; frame->equal && a < frame->kinds; a++)
+        result -= faro_log_factorial(frame->copies[a]);
+    return result > 0 ? result : 0;
+}
+
+static faro_status make_frame(faro_audit *audit) {
+    const faro_audit_options *options = &audit->options;
+    faro_frame *frame = &audit->frame;
+    frame->n = options->n;
+    frame->drawn = options->drawn ? options->drawn : options->n;
+    frame->kinds = options->copies ? options->kinds : options->n;
+    frame->copies = malloc(frame->kinds * sizeof *frame->copies);
+    if (!frame->copies) return FARO_ERROR_MEMORY;
+    for (size_t a = 0; a < frame->kinds; a++) {
+        frame->copies[a] = options->copies ? options->copies[a] : 1;
+        frame->equal |= frame->copies[a] > 1;
+    }
+    frame->start_known = options->start_known;
+    frame->pairs = options->pairs;
+    frame->deep = options->deep;
+    frame->views = FARO_VIEW_BIT(FARO_VIEW_DECK);
+    if (!frame->equal && frame->drawn == frame->n && frame->n > 1) {
+        frame->views = FARO_VIEWS_MAIN;
+        if (frame->deep) frame->views |= FARO_VIEWS_LAGS;
+    }
+    frame->log_outcomes = log_outcomes(frame);
+    return faro_laws_make(frame);
+}
+
+static faro_status make_stores(faro_audit *audit) {
+    if (!audit->options.duplicates) return FARO_OK;
+    for (int v = 0; v < 3; v++) {
+        if (!(audit->frame.views & FARO_VIEW_BIT(v))) continue;
+        const bool deck = v == FARO_VIEW_DECK;
+        const uint64_t memory = audit->options.duplicates_memory;
+        const uint64_t quotients = memory / 8 < (1 << 26) ? memory / 8 : 1 << 26;
+        const faro_status status =
+            faro_store_make(&audit->store[v], deck ? memory - 2 * quotients : quotients,
+                            deck ? audit->folder : NULL);
+        if (status) return status;
+        audit->frame.store[v] = &audit->store[v];
+    }
+    return FARO_OK;
+}
+
+/* Walks over all seats that exist; with seats == NULL it only counts them and their bytes. */
+static void lay_seats(const faro_frame *frame, faro_seat *seats, size_t *count, size_t *bytes) {
+    *count = *bytes = 0;
+    for (size_t b = 0; faro_bettors[b]; b++) {
+        const faro_bettor_info *info = faro_bettors[b];
+        for (int v = 0; v < FARO_VIEWS; v++) {
+            if (!(frame->views & info->views & FARO_VIEW_BIT(v))) continue;
+            if (faro_bettor_objection(info, frame, (faro_view)v)) continue;
+            const size_t size = info->size(info, frame, (faro_view)v);
+            if (seats)
+                seats[*count] =
+                    (faro_seat){.info = info, .frame = frame, .view = (faro_view)v, .size = size};
+            ++*count;
+            *bytes += (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+        }
+    }
+}
+
+/* The share of a bettor is split evenly between its seats; a lag counts a quarter. */
+static double share(const faro_seat *seat) {
+    return seat->info->weight * (seat->view >= FARO_VIEW_LAG_2 ? 0.25 : 1);
+}
+
+static void set_weights(faro_audit *audit) {
+    double total = 0;
+    for (size_t s = 0; s < audit->seat_count; s++) total += share(&audit->seats[s]);
+    for (size_t s = 0; s < audit->seat_count; s++)
+        audit->seats[s].weight = share(&audit->seats[s]) / total;
+}
+
+static faro_status make_seats(faro_audit *audit) {
+    size_t count, bytes;
+    lay_seats(&audit->frame, NULL, &count, &bytes);
+    audit->seats = calloc(count + 1, sizeof *audit->seats);
+    audit->states = bytes ? aligned_alloc(ALIGNMENT, bytes) : NULL;
+    if (!audit->seats || (bytes && !audit->states)) return FARO_ERROR_MEMORY;
+    if (bytes) memset(audit->states, 0, bytes);
+    audit->states_size = bytes;
+    lay_seats(&audit->frame, audit->seats, &audit->seat_count, &bytes);
+    char *state = audit->states;
+    for (size_t s = 0; s < count; s++) {
+        faro_seat *seat = &audit->seats[s];
+        seat->state = state;
+        state += (seat->size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+        if (seat->info->init) seat->info->init(seat);
+    }
+    set_weights(audit);
+    return FARO_OK;
+}
+
+static faro_status make(faro_audit *audit) {
+    faro_status status = make_frame(audit);
+    if (status == FARO_OK) status = make_stores(audit);
+    if (status == FARO_OK)
+        status = faro_pile_make(&audit->pile, &audit->frame, audit->options.duplicates);
+    if (status == FARO_OK) status = faro_tables_make(audit);
+    if (status == FARO_OK && audit->frame.equal &&
+        !(audit->left = malloc(audit->frame.kinds * sizeof *audit->left)))
+        status = FARO_ERROR_MEMORY;
+    if (status == FARO_OK) status = make_seats(audit);
+    return status;
+}
+
+static faro_status copy_folder(faro_audit *audit, const char *folder) {
+    if (!folder) return FARO_OK;
+    const size_t size = strlen(folder) + 1;
+    audit->folder = malloc(size);
+    if (!audit->folder) return FARO_ERROR_MEMORY;
+    memcpy(audit->folder, folder, size);
+    audit->options.duplicates_folder = audit->folder;
+    return FARO_OK;
+}
+
+static unsigned threads_of(const faro_audit_options *options) {
+#ifdef _OPENMP
+    return options->threads ? options->threads : (unsigned)omp_get_max_threads();
+#else
+    (void)options;
+    return 1;
+#endif
+}
+
+faro_status faro_audit_new(const faro_audit_options *options, faro_audit **out) {
+    faro_status status = check_options(options);
+    if (status) return status;
+    faro_audit *audit = calloc(1, sizeof *audit);
+    if (!audit) return FARO_ERROR_MEMORY;
+    audit->options = *options;
+    audit->threads = threads_of(options);
+    audit->next_look = 1;
+    status = copy_folder(audit, options->duplicates_folder);
+    if (status == FARO_OK) status = make(audit);
+    if (status) {
+        faro_audit_free(audit);
+        return status;
+    }
+    audit->options.copies = options->copies ? audit->frame.copies : NULL;
+    faro_audit_look(audit);
+    *out = audit;
+    return FARO_OK;
+}
+
+void faro_audit_free(faro_audit *audit) {
+    if (!audit) return;
+    for (int v = 0; v < 3; v++) faro_store_free(&audit->store[v]);
+    faro_pile_free(&audit->pile);
+    faro_tables_free(audit);
+    faro_laws_free(&audit->frame);
+    faro_report_free(audit->report);
+    free(audit->frame.copies);
+    free(audit->left);
+    free(audit->seats);
+    free(audit->states);
+    free(audit->folder);
+    free(audit);
+}
+
+/* ---- betting
+ * ------------------------------------------------------------------------------------------- */
+
+/* One item of work: a seat, or a table. */
+static void work(faro_audit *audit, size_t item) {
+    if (item >= audit->seat_count) {
+        faro_tables_count(audit, item - audit->seat_count);
+        return;
+    }
+    faro_seat *seat = &audit->seats[item];
+    const faro_block block = faro_pile_block(&audit->pile, &audit->frame, seat->view);
+    if (block.count == 0) return;
+    seat->info->observe(seat, &block);
+    seat->decks += block.count;
+}
+
+void faro_audit_process(faro_audit *audit) {
+    if (audit->pile.count == 0) return;
+    faro_pile_views(&audit->pile, &audit->frame, audit->threads);
+    const size_t items = audit->seat_count + FARO_TABLES;
+    const bool worth = audit->pile.count * audit->frame.n >= 4096;
+    (void)worth;
+#ifdef _OPENMP
+#pragma omp parallel for schedule(dynamic) num_threads((int)audit->threads) if (worth)
+#endif
+    for (size_t item = 0; item < items; item++) work(audit, item);
+    for (size_t s = 0; s < audit->seat_count; s++) {
+        const faro_status status = faro_repeats_status(&audit->seats[s]);
+        if (status) audit->status = status;
+    }
+    audit->shuffles += audit->pile.count;
+    faro_pile_next(&audit->pile, &audit->frame);
+    if (audit->shuffles >= audit->next_look) {
+        faro_audit_look(audit);
+        audit->next_look =
+            audit->shuffles + (audit->shuffles < EVERY_DECK ? 1 : audit->shuffles / 16);
+    }
+}
+
+void faro_audit_finish(faro_audit *audit) {
+    faro_audit_process(audit);
+    if (audit->evidence.shuffles != audit->shuffles) faro_audit_look(audit);
+}
+
+/* ---- evidence
+ * ------------------------------------------------------------------------------------------- */
+
+static double total_log(faro_audit *audit) {
+    const size_t count = audit->seat_count;
+    if (count == 0) return 0;
+    double most = -INFINITY, sum = 0;
+    for (size_t s = 0; s < count; s++) {
+        faro_seat *seat = &audit->seats[s];
+        seat->log_capital = seat->decks ? seat->info->log_capital(seat) : 0;
+        if (seat->log_capital > most) most = seat->log_capital;
+    }
+    for (size_t s = 0; s < count; s++)
+        sum += audit->seats[s].weight * exp(audit->seats[s].log_capital - most);
+    return most + log(sum) + log_margin;
+}
+
+/* Keeps the looks at 1, 2, 4, ... shuffles: the first at or after each power of two. */
+static void remember(faro_audit *audit) {
+    const uint64_t t = audit->shuffles;
+    if (t == 0 || audit->moments == FARO_MOMENTS) return;
+    if (audit->moments > 0) {
+        const uint64_t last = audit->moment[audit->moments - 1].shuffles;
+        if (__builtin_clzll(t) == __builtin_clzll(last)) return;
+    }
+    audit->moment[audit->moments++] = (faro_audit_moment){t, audit->evidence.log10_now};
+}
+
+void faro_audit_look(faro_audit *audit) {
+    faro_audit_evidence *evidence = &audit->evidence;
+    evidence->shuffles = audit->shuffles;
+    evidence->log10_now = total_log(audit) / FARO_LN_10;
+    if (evidence->log10_now > evidence->log10_highest || audit->shuffles == 0) {
+        evidence->log10_highest = evidence->log10_now;
+        evidence->highest_at = audit->shuffles;
+    }
+    if (!evidence->suspicious_at && evidence->log10_now >= 3)
+        evidence->suspicious_at = audit->shuffles;
+    if (!evidence->biased_at && evidence->log10_now >= -log10(audit->options.alpha))
+        evidence->biased_at = audit->shuffles;
+    remember(audit);
+}
+
+static faro_verdict verdict_of(const faro_audit *audit) {
+    if (audit->evidence.biased_at) return FARO_VERDICT_BIASED;
+    return audit->evidence.suspicious_at ? FARO_VERDICT_SUSPICIOUS : FARO_VERDICT_NO_BIAS_FOUND;
+}
+
+faro_audit_evidence faro_audit_get_evidence(faro_audit *audit) {
+    faro_audit_finish(audit);
+    return audit->evidence;
+}
+
+faro_audit_evidence faro_audit_peek(const faro_audit *audit) {
+    return audit->evidence;
+}
+
+faro_verdict faro_audit_get_verdict(faro_audit *audit) {
+    faro_audit_finish(audit);
+    return verdict_of(audit);
+}
+
+const char *faro_verdict_text(faro_verdict verdict) {
+    static const char *const text[] = {"NO BIAS FOUND", "SUSPICIOUS", "BIASED"};
+    return text[verdict];
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Bugs that leave a small set of decks, all equally likely within it:
+ *   stuck-card  one place never gets another card, the other n-1 are shuffled well: ratio n a deck;
+ *   cut         the deck is only cut (rotated): ratio (n-1)! a deck.
+ */
+#include "audit/bug.h"
+#include "audit/logs.h"
+
+#include <stdio.h>
+
+/* ---- stuck-card
+ * ---------------------------------------------------------------------------------------- */
+
+enum { STUCK_MOST = 4096 };
+
+static size_t places(const faro_frame *frame, faro_view view) {
+    (void)view;
+    return frame->n <= STUCK_MOST ? frame->n : 0;
+}
+
+/* counter[i]: decks in which place i kept its card. */
+static void count_stuck(const faro_frame *frame, const faro_block *block, uint64_t *counter) {
+    for (size_t t = 0; t < block->count; t++) {
+        const uint32_t *deck = faro_block_deck(block, frame, t);
+        for (size_t i = 0; i < frame->n; i++) counter[i] += deck[i] == i;
+    }
+}
+
+static void stuck_ratios(const faro_frame *frame, faro_view view, uint64_t decks,
+                         const uint64_t *counter, double *ratio) {
+    (void)view;
+    for (size_t i = 0; i < frame->n; i++)
+        ratio[i] = counter[i] == decks ? (double)decks * log((double)frame->n) : -INFINITY;
+}
+
+static void stuck_text(const faro_frame *frame, faro_view view, size_t hypothesis, char *text,
+                       size_t size) {
+    (void)view;
+    if (hypothesis == 0)
+        snprintf(text, size, "the first card");
+    else if (hypothesis + 1 == frame->n)
+        snprintf(text, size, "the last card");
+    else
+        snprintf(text, size, "the card at place %zu", hypothesis + 1);
+}
+
+static double stuck_divergence(const faro_frame *frame, faro_view view, size_t hypothesis) {
+    (void)view, (void)hypothesis;
+    return log((double)frame->n);
+}
+
+static const faro_bug_info stuck_law = {
+    .hypotheses = places,
+    .counters = places,
+    .count = count_stuck,
+    .ratios = stuck_ratios,
+    .parameters = stuck_text,
+    .divergence = stuck_divergence,
+};
+
+FARO_BUG_BETTOR(stuck_at, stuck_law, "stuck-card",
+                "one card never moves, the others are well shuffled", 3,
+                FARO_VIEW_BIT(FARO_VIEW_DECK) | FARO_VIEW_BIT(FARO_VIEW_MOVED),
+                FARO_NEEDS_ORDER | FARO_NEEDS_WHOLE | FARO_NEEDS_DISTINCT, 4,
+                "an index that stops one short, or is decremented before it is used",
+                "let the loop and the draw reach every place, the first and the last included");
+
+/* ---- cut
+ * -------------------------------------------------------------------------------------------------
+ */
+
+static size_t one(const faro_frame *frame, faro_view view) {
+    (void)frame, (void)view;
+    return 1;
+}
+
+static bool is_cut(const uint32_t *deck, size_t n) {
+    for (size_t i = 0; i + 1 < n; i++)
+        if (deck[i + 1] != (deck[i] + 1 == n ? 0 : deck[i] + 1)) return false;
+    return true;
+}
+
+static void count_cuts(const faro_frame *frame, const faro_block *block, uint64_t *counter) {
+    for (size_t t = 0; t < block->count; t++)
+        counter[0] += is_cut(faro_block_deck(block, frame, t), frame->n);
+}
+
+static void cut_ratios(const faro_frame *frame, faro_view view, uint64_t decks,
+                       const uint64_t *counter, double *ratio) {
+    (void)view;
+    ratio[0] =
+        counter[0] == decks ? (double)decks * faro_log_factorial((double)frame->n - 1) : -INFINITY;
+}
+
+static double cut_divergence(const faro_frame *frame, faro_view view, size_t hypothesis) {
+    (void)view, (void)hypothesis;
+    return faro_log_factorial((double)frame->n - 1);
+}
+
+static const faro_bug_info cut_law = {
+    .hypotheses = one,
+    .counters = one,
+    .count = count_cuts,
+    .ratios = cut_ratios,
+    .divergence = cut_divergence,
+};
+
+FARO_BUG_BETTOR(cut, cut_law, "cut", "the deck is only cut", 2,
+                FARO_VIEW_BIT(FARO_VIEW_DECK) | FARO_VIEW_BIT(FARO_VIEW_MOVED),
+                FARO_NEEDS_ORDER | FARO_NEEDS_WHOLE | FARO_NEEDS_DISTINCT, 5,
+                "the deck is rotated by a random amount", "shuffle: Fisher-Yates with n-1 draws");

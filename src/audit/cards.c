@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Card bettors: read the deck from the top; in context x the remaining card c gets the probability
+ *
+ *     (count[x][c] + u) / (sum over remaining j of (count[x][j] + u)),      fair price 1 /
+ * remaining,
+ *
+ * where count says how often c came in this context in earlier decks. Contexts: the place; the card
+ * before; none at all. Two more pool the table along its diagonals: c - place and c - card before.
+ * With equal cards a kind counts with its remaining copies, count is divided by all its copies, and
+ * the price is its share of the remaining cards. Each is a probability on whole decks, so the bet
+ * is fair for every n, for partial draws and for equal cards.
+ *
+ * u = A / n (times n for pooled tables), A = 64, 1024, 16384: three bets of equal stake.
+ * Cost: n additions a card in vector code, 2-3 us a deck at n = 52; all decks up to 2^16 are
+ * played, then fewer. Blind to faults that leave every such table flat.
+ */
+#include "audit/cards.h"
+
+#include <string.h>
+
+enum { PLACE, PREVIOUS, SHIFT, STEP, ANY };
+
+typedef struct card_state {
+    uint64_t decks, guessing_decks, right;
+    double fair_right;
+    double log[FARO_MIXTURE];
+    uint32_t table[];
+} card_state;
+
+static const double prior[FARO_MIXTURE] = {64, 1024, 16384};
+
+uint32_t faro_remaining_sum(const uint32_t *restrict row, const uint32_t *restrict mask, size_t n) {
+    uint32_t sum = 0;
+    for (size_t j = 0; j < n; j++) sum += row[j] & mask[j];
+    return sum;
+}
+
+static size_t table_words(int setting, const faro_frame *frame) {
+    switch (setting) {
+    case PLACE:
+        return frame->drawn * frame->kinds;
+    case PREVIOUS:
+        return (frame->kinds + 1) * frame->kinds;
+    case SHIFT:
+    case STEP:
+        return 2 * frame->n; /* written twice, so that a rotated row is contiguous */
+    default:
+        return frame->kinds;
+    }
+}
+
+static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_view view) {
+    (void)view;
+    return sizeof(card_state) + table_words(info->setting, frame) * sizeof(uint32_t);
+}
+
+/* The row of the table for the card at `place` after `previous` (kinds at the first place). */
+static uint32_t *row_of(card_state *state, int setting, const faro_frame *frame, size_t place,
+                        size_t previous) {
+    const size_t n = frame->n;
+    switch (setting) {
+    case PLACE:
+        return state->table + place * frame->kinds;
+    case PREVIOUS:
+        return state->table + previous * frame->kinds;
+    case SHIFT:
+        return state->table + n - place;
+    case STEP:
+        return state->table + n - (previous < n ? previous : 0);
+    default:
+        return state->table;
+    }
+}
+
+static void learn(card_state *state, int setting, const faro_frame *frame, const uint32_t *deck) {
+    size_t previous = frame->kinds;
+    for (size_t i = 0; i < frame->drawn; i++) {
+        uint32_t *row = row_of(state, setting, frame, i, previous);
+        if (setting == SHIFT || setting == STEP) {
+            const size_t at = (size_t)(row - state->table) + deck[i];
+            const size_t wrapped = at % frame->n;
+            if (setting == SHIFT || i > 0) {
+                state->table[wrapped]++;
+                state->table[wrapped + frame->n]++;
+            }
+        } else {
+            row[deck[i]]++;
+        }
+        previous = deck[i];
+    }
+}
+
+/* ---- betting, all cards different
+ * ---------------------------------------------------------------------- */
+
+static void bet_distinct(faro_seat *seat, const uint32_t *deck, const double u[FARO_MIXTURE]) {
+    const faro_frame *frame = seat->frame;
+    const int setting = seat->info->setting;
+    card_state *state = seat->state;
+    uint32_t mask[FARO_TABLE_MOST];
+    memset(mask, 0xff, frame->n * sizeof *mask);
+    faro_product product[FARO_MIXTURE];
+    for (int a = 0; a < FARO_MIXTURE; a++) faro_product_start(&product[a]);
+    size_t previous = frame->kinds;
+    for (size_t i = 0; i < frame->drawn; i++) {
+        const uint32_t card = deck[i];
+        const uint32_t *row = row_of(state, setting, frame, i, previous);
+        const double remaining = (double)(frame->n - i);
+        const double sum = faro_remaining_sum(row, mask, frame->n);
+        for (int a = 0; a < FARO_MIXTURE && !(setting == STEP && i == 0); a++)
+            faro_product_times(&product[a],
+                               (row[card] + u[a]) * remaining / (sum + u[a] * remaining));
+        mask[card] = 0;
+        previous = card;
+    }
+    for (int a = 0; a < FARO_MIXTURE; a++) state->log[a] += faro_product_log(&product[a]);
+}
+
+/* ---- betting, equal cards
+ * -------------------------------------------------------------------------------- */
+
+static void bet_equal(faro_seat *seat, const uint32_t *deck, const double u[FARO_MIXTURE]) {
+    const faro_frame *frame = seat->frame;
+    const int setting = seat->info->setting;
+    card_state *state = seat->state;
+    double share[FARO_TABLE_MOST]; /* remaining copies of a kind / its copies */
+    for (size_t a = 0; a < frame->kinds; a++) share[a] = 1;
+    faro_product product[FARO_MIXTURE];
+    for (int a = 0; a < FARO_MIXTURE; a++) faro_product_start(&product[a]);
+    size_t previous = frame->kinds;
+    for (size_t i = 0; i < frame->drawn; i++) {
+        const uint32_t card = deck[i];
+        const uint32_t *row = row_of(state, setting, frame, i, previous);
+        const double remaining = (double)(frame->n - i);
+        double sum = 0;
+        for (size_t a = 0; a < frame->kinds; a++) sum += row[a] * share[a];
+        const double own = row[card] / (double)frame->copies[card];
+        for (int a = 0; a < FARO_MIXTURE; a++)
+            faro_product_times(&product[a], (own + u[a]) * remaining / (sum + u[a] * remaining));
+        share[card] -= 1 / (double)frame->copies[card];
+        if (share[card] < 0) share[card] = 0;
+        previous = card;
+    }
+    for (int a = 0; a < FARO_MIXTURE; a++) state->log[a] += faro_product_log(&product[a]);
+}
+
+/* ---- guessing
+ * -------------------------------------------------------------------------------------------- */
+
+/* Guesses each next card from the counts so far: the card with the largest count x share. */
+static void guess(faro_seat *seat, const uint32_t *deck) {
+    const faro_frame *frame = seat->frame;
+    card_state *state = seat->state;
+    uint32_t left[FARO_TABLE_MOST];
+    for (size_t a = 0; a < frame->kinds; a++) left[a] = frame->copies[a];
+    size_t previous = frame->kinds;
+    for (size_t i = 0; i < frame->drawn; i++) {
+        const uint32_t *row = row_of(state, seat->info->setting, frame, i, previous);
+        size_t best = 0;
+        double most = -1;
+        for (size_t a = 0; a < frame->kinds; a++) {
+            const double value = (row[a] + 1e-3) * left[a] / frame->copies[a];
+            if (left[a] && value > most) {
+                most = value;
+                best = a;
+            }
+        }
+        state->right += best == deck[i];
+        state->fair_right += left[best] / (double)(frame->n - i);
+        left[deck[i]]--;
+        previous = deck[i];
+    }
+    state->guessing_decks++;
+}
+
+bool faro_card_guesses(const faro_seat *seat, uint64_t *decks, double *right, double *fair) {
+    if (seat->info->size != size) return false;
+    const card_state *state = seat->state;
+    *decks = state->guessing_decks;
+    *right = state->guessing_decks ? (double)state->right / (double)state->guessing_decks : 0;
+    *fair = state->guessing_decks ? state->fair_right / (double)state->guessing_decks : 0;
+    return true;
+}
+
+/* ---- the bettor
+ * ------------------------------------------------------------------------------------------ */
+
+static void observe(faro_seat *seat, const faro_block *block) {
+    const faro_frame *frame = seat->frame;
+    card_state *state = seat->state;
+    const int setting = seat->info->setting;
+    const bool pooled = setting != PLACE && setting != PREVIOUS;
+    double u[FARO_MIXTURE];
+    for (int a = 0; a < FARO_MIXTURE; a++) u[a] = pooled ? prior[a] : prior[a] / (double)frame->n;
+    const uint64_t all = faro_full_play(0.5 * (double)frame->drawn * (double)frame->kinds);
+    for (size_t t = 0; t < block->count; t++) {
+        if (!faro_plays(block->first + t, all)) continue;
+        const uint32_t *deck = faro_block_deck(block, frame, t);
+        if (frame->equal)
+            bet_equal(seat, deck, u);
+        else
+            bet_distinct(seat, deck, u);
+        if (state->decks >= 32 && state->decks % 8 == 0) guess(seat, deck);
+        learn(state, setting, frame, deck);
+        state->decks++;
+    }
+}
+
+static double log_capital(faro_seat *seat) {
+    const card_state *state = seat->state;
+    return faro_log_mean(state->log, FARO_MIXTURE);
+}
+
+/* As if the decks of `from` had been played after those of `into`, with what `from` knew. */
+static void merge(faro_seat *into, const faro_seat *from) {
+    card_state *a = into->state;
+    const card_state *b = from->state;
+    a->decks += b->decks;
+    a->guessing_decks += b->guessing_decks;
+    a->right += b->right;
+    a->fair_right += b->fair_right;
+    for (int i = 0; i < FARO_MIXTURE; i++) a->log[i] += b->log[i];
+    const size_t words = table_words(into->info->setting, into->frame);
+    for (size_t w = 0; w < words; w++) a->table[w] += b->table[w];
+}
+
+static void witness(const faro_seat *seat, faro_audit_witness *out) {
+    uint64_t decks;
+    faro_card_guesses(seat, &decks, &out->seen, &out->fair);
+    if (decks) out->what = "cards guessed right in a deck";
+}
+
+#define CARD_BETTOR(symbol, context, label, text, views_of, needs_of, share)                       \
+    const faro_bettor_info faro_bettor_##symbol = {                                                \
+        .about.name = label,                                                                       \
+        .about.summary = text,                                                                     \
+        .weight = share,                                                                           \
+        .views = views_of,                                                                         \
+        .needs = needs_of,                                                                         \
+        .least_n = 2,                                                                              \
+        .most_n = FARO_TABLE_MOST,                                                                 \
+        .setting = context,                                                                        \
+        .size = size,                                                                              \
+        .observe = observe,                                                                        \
+        .log_capital = log_capital,                                                                \
+        .merge = merge,                                                                            \
+        .witness = witness,                                                                        \
+    }
+
+CARD_BETTOR(card_by_place, PLACE, "card-by-place", "which card lies at which place", FARO_VIEWS_ALL,
+            0, 4);
+CARD_BETTOR(card_by_previous, PREVIOUS, "card-by-neighbour", "which card follows which",
+            FARO_VIEWS_MAIN, 0, 3);
+CARD_BETTOR(card_shift, SHIFT, "shift", "how far cards moved, around the deck", FARO_VIEWS_MAIN,
+            FARO_NEEDS_ORDER | FARO_NEEDS_DISTINCT, 3);
+CARD_BETTOR(card_step, STEP, "step", "how far the next card is from the one before",
+            FARO_VIEWS_MAIN, FARO_NEEDS_ORDER | FARO_NEEDS_DISTINCT, 3);
+CARD_BETTOR(card_alone, ANY, "card", "which cards come early, or are drawn at all", FARO_VIEWS_MAIN,
+            0, 2);

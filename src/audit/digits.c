@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Bets on the digits of a code (codes.h): what a Fisher-Yates or a removal must have drawn. Five
+ * equal stakes: table   every digit of every step, Dirichlet (count + A/m) / (t + A)          (n <=
+ * 400) bins    digit / m in sixteenths, by the octave of m (bins.h) chain   the same, by the
+ * sixteenth of the digit before bits    digit mod 2 (m even) by that of the last even m and of the
+ * last deck; digit mod 4 likewise rules   odds (odds.h) on the digit before, on it scaled to m, on
+ * the digit of 2m mod m, on the digit of this step in the deck before, on 0, on m-1 They find
+ * biased bounded integers, poor generators, a fraction or a number used twice. Learns within a deck
+ * except in the table. Cost: about 200 multiplications a card.
+ */
+#include "audit/bettors.h"
+#include "audit/bins.h"
+#include "audit/cards.h"
+#include "audit/codes.h"
+#include "audit/odds.h"
+
+#include <string.h>
+
+enum { RULES = 6, OCTAVES = 32, BINS_GROUPS = 2, GROUPS = 5 };
+
+typedef struct digits_state {
+    uint64_t decks, full_decks; /* played with the table, played with all five */
+    double table_log[FARO_MIXTURE], bins_log[BINS_GROUPS][FARO_MIXTURE], bits_log[2];
+    double halves[4][2], quarters[4][4]; /* counts of the bits in their contexts */
+    faro_odds odds[RULES];
+    faro_bin_row octave[OCTAVES], chain[FARO_BINS + 1];
+    uint32_t words[]; /* n digits, n digits of the deck before, 4n + 2 scratch, the table */
+} digits_state;
+
+static const double prior[FARO_MIXTURE] = {64, 1024, 16384};
+
+static bool has_table(const faro_frame *frame) {
+    return frame->n <= FARO_TABLE_MOST;
+}
+
+static size_t table_offset(const faro_frame *frame) {
+    return 6 * frame->n + 2;
+}
+
+static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_view view) {
+    (void)info, (void)view;
+    const size_t table = has_table(frame) ? frame->n * (frame->n + 1) / 2 : 0;
+    return sizeof(digits_state) + (table_offset(frame) + table) * sizeof(uint32_t);
+}
+
+static void init(faro_seat *seat) {
+    digits_state *state = seat->state;
+    for (int r = 0; r < RULES; r++) faro_odds_start(&state->odds[r]);
+    for (int r = 0; r < OCTAVES; r++) faro_bins_start(&state->octave[r]);
+    for (int r = 0; r <= FARO_BINS; r++) faro_bins_start(&state->chain[r]);
+}
+
+/* ---- the five bets
+ * ------------------------------------------------------------------------------------- */
+
+static void bet_table(digits_state *state, const uint32_t *digit, size_t n, uint32_t *table) {
+    const double t = (double)state->decks;
+    for (int a = 0; a < FARO_MIXTURE; a++) {
+        faro_product product;
+        faro_product_start(&product);
+        const uint32_t *row = table;
+        for (size_t s = 0; s + 1 < n; row += n - s, s++) {
+            const double m = (double)(n - s);
+            faro_product_times(&product, (row[digit[s]] * m + prior[a]) / (t + prior[a]));
+        }
+        state->table_log[a] += faro_product_log(&product);
+    }
+    for (size_t s = 0; s + 1 < n; table += n - s, s++) table[digit[s]]++;
+}
+
+static void bet_bins(digits_state *state, const uint32_t *digit, size_t n) {
+    faro_product product[BINS_GROUPS][FARO_MIXTURE];
+    for (int g = 0; g < BINS_GROUPS; g++)
+        for (int a = 0; a < FARO_MIXTURE; a++) faro_product_start(&product[g][a]);
+    unsigned last = FARO_BINS;
+    for (size_t s = 0; s + 1 < n; s++) {
+        const size_t m = n - s;
+        const unsigned bin = faro_bin_of(digit[s], m);
+        const unsigned octave = 63 - (unsigned)__builtin_clzll(m);
+        float c[FARO_BINS];
+        for (unsigned b = 0; b < FARO_BINS; b++)
+            c[b] = (float)(faro_bin_begin(m, b + 1) - faro_bin_begin(m, b));
+        faro_bins_bet(&state->octave[octave], c, bin, (double)m, product[0]);
+        faro_bins_bet(&state->chain[last], c, bin, (double)m, product[1]);
+        last = bin;
+    }
+    for (int g = 0; g < BINS_GROUPS; g++)
+        for (int a = 0; a < FARO_MIXTURE; a++)
+            state->bins_log[g][a] += faro_product_log(&product[g][a]);
+}
+
+static void bet_bits(digits_state *state, const uint32_t *digit, const uint32_t *before, size_t n) {
+    faro_product half, quarter;
+    faro_product_start(&half);
+    faro_product_start(&quarter);
+    for (size_t s = 0; s + 1 < n; s++) {
+        const size_t m = n - s;
+        if (m % 2 == 0 && s >= 2) {
+            double *count = state->halves[(digit[s - 2] & 1) * 2 + (before[s] & 1)];
+            double *hit = &count[digit[s] & 1];
+            faro_product_times(&half, (*hit + 4) * 2 / (count[0] + count[1] + 8));
+            *hit += 1;
+        }
+        if (m % 4 == 0 && s >= 4) {
+            double *count = state->quarters[digit[s - 4] & 3];
+            double *hit = &count[digit[s] & 3];
+            faro_product_times(&quarter,
+                               (*hit + 4) * 4 / (count[0] + count[1] + count[2] + count[3] + 16));
+            *hit += 1;
+        }
+    }
+    state->bits_log[0] += faro_product_log(&half);
+    state->bits_log[1] += faro_product_log(&quarter);
+}
+
+static void bet_rules(digits_state *state, const uint32_t *digit, const uint32_t *before,
+                      size_t n) {
+    for (size_t s = 0; s + 1 < n; s++) {
+        const size_t m = n - s;
+        const double values = (double)m;
+        const uint32_t d = digit[s];
+        if (s > 0) {
+            const uint64_t last = digit[s - 1];
+            if (last < m) faro_odds_bet(&state->odds[0], d == last, values);
+            faro_odds_bet(&state->odds[1], d == last * m / (m + 1), values);
+        }
+        if (2 * m <= n) faro_odds_bet(&state->odds[2], d == digit[n - 2 * m] % m, values);
+        if (state->full_decks) faro_odds_bet(&state->odds[3], d == before[s], values);
+        faro_odds_bet(&state->odds[4], d == 0, values);
+        faro_odds_bet(&state->odds[5], d == m - 1, values);
+    }
+}
+
+/* ---- the bettor
+ * ------------------------------------------------------------------------------------------ */
+
+static void play(faro_seat *seat, const uint32_t *deck, const uint32_t *inverse, bool full) {
+    digits_state *state = seat->state;
+    const size_t n = seat->frame->n;
+    uint32_t *digit = state->words, *before = digit + n, *scratch = before + n;
+    faro_code_digits((faro_code)seat->info->setting, deck, inverse, n, digit, scratch);
+    if (has_table(seat->frame))
+        bet_table(state, digit, n, state->words + table_offset(seat->frame));
+    state->decks++;
+    if (!full) return;
+    bet_bins(state, digit, n);
+    bet_bits(state, digit, before, n);
+    bet_rules(state, digit, before, n);
+    memcpy(before, digit, n * sizeof *digit);
+    state->full_decks++;
+}
+
+static void observe(faro_seat *seat, const faro_block *block) {
+    const double n = (double)seat->frame->n;
+    const uint64_t all = faro_full_play(150 * n), table = faro_full_play(20 * n);
+    for (size_t t = 0; t < block->count; t++) {
+        const uint64_t number = block->first + t;
+        const bool full = faro_plays(number, all);
+        if (full || (has_table(seat->frame) && faro_plays(number, table)))
+            play(seat, faro_block_deck(block, seat->frame, t),
+                 faro_block_inverse(block, seat->frame, t), full);
+    }
+}
+
+static double log_capital(faro_seat *seat) {
+    const digits_state *state = seat->state;
+    double rules[RULES];
+    for (int r = 0; r < RULES; r++) rules[r] = faro_odds_log(&state->odds[r]);
+    const double group[GROUPS] = {
+        faro_log_mean(state->table_log, FARO_MIXTURE),
+        faro_log_mean(state->bins_log[0], FARO_MIXTURE),
+        faro_log_mean(state->bins_log[1], FARO_MIXTURE),
+        faro_log_mean(state->bits_log, 2),
+        faro_log_mean(rules, RULES),
+    };
+    return faro_log_mean(group, GROUPS);
+}
+
+static void merge(faro_seat *into, const faro_seat *from) {
+    digits_state *a = into->state;
+    const digits_state *b = from->state;
+    const size_t n = into->frame->n, begin = table_offset(into->frame);
+    const size_t words = (into->size - sizeof *a) / sizeof *a->words;
+    for (int i = 0; i < FARO_MIXTURE; i++) {
+        a->table_log[i] += b->table_log[i];
+        for (int g = 0; g < BINS_GROUPS; g++) a->bins_log[g][i] += b->bins_log[g][i];
+    }
+    for (int i = 0; i < 2; i++) a->bits_log[i] += b->bits_log[i];
+    for (int i = 0; i < 8; i++) (&a->halves[0][0])[i] += (&b->halves[0][0])[i];
+    for (int i = 0; i < 16; i++) (&a->quarters[0][0])[i] += (&b->quarters[0][0])[i];
+    for (int r = 0; r < RULES; r++) faro_odds_merge(&a->odds[r], &b->odds[r]);
+    for (int r = 0; r < OCTAVES; r++) faro_bins_merge(&a->octave[r], &b->octave[r]);
+    for (int r = 0; r <= FARO_BINS; r++) faro_bins_merge(&a->chain[r], &b->chain[r]);
+    for (size_t w = begin; w < words; w++) a->words[w] += b->words[w];
+    if (b->full_decks) memcpy(a->words, b->words, 2 * n * sizeof *a->words);
+    a->decks += b->decks;
+    a->full_decks += b->full_decks;
+}
+
+static void witness(const faro_seat *seat, faro_audit_witness *out) {
+    static const char *const what[RULES] = {
+        "draws equal to the draw before",
+        "draws equal to the draw before, scaled",
+        "draws equal to the draw of twice the range, reduced",
+        "draws equal to those of the deck before",
+        "draws of the first card",
+        "draws of the last card",
+    };
+    const digits_state *state = seat->state;
+    if (state->full_decks == 0) return;
+    int best = 0;
+    for (int r = 1; r < RULES; r++)
+        if (faro_odds_log(&state->odds[r]) > faro_odds_log(&state->odds[best])) best = r;
+    out->what = what[best];
+    out->seen = state->odds[best].hits / (double)state->full_decks;
+    out->fair = state->odds[best].expected / (double)state->full_decks;
+}
+
+#define DIGITS_BETTOR(symbol, code, label, text)                                                   \
+    const faro_bettor_info faro_bettor_##symbol = {                                                \
+        .about.name = label,                                                                       \
+        .about.summary = text,                                                                     \
+        .weight = 2,                                                                               \
+        .views = FARO_VIEW_BIT(FARO_VIEW_DECK) | FARO_VIEW_BIT(FARO_VIEW_MOVED),                   \
+        .needs = FARO_NEEDS_ORDER | FARO_NEEDS_WHOLE | FARO_NEEDS_DISTINCT,                        \
+        .least_n = 3,                                                                              \
+        .setting = code,                                                                           \
+        .size = size,                                                                              \
+        .init = init,                                                                              \
+        .observe = observe,                                                                        \
+        .log_capital = log_capital,                                                                \
+        .merge = merge,                                                                            \
+        .witness = witness,                                                                        \
+    }
+
+DIGITS_BETTOR(digits_shift, FARO_CODE_SHIFT, "digits-shift", "Lehmer digits");
+DIGITS_BETTOR(digits_last, FARO_CODE_LAST, "digits-last",
+              "draws of a removal that the last card fills");
+DIGITS_BETTOR(digits_first, FARO_CODE_FIRST, "digits-up", "draws of an upward Fisher-Yates");
+DIGITS_BETTOR(digits_shift_back, FARO_CODE_SHIFT_BACK, "digits-shift-back",
+              "Lehmer digits from the end");
+DIGITS_BETTOR(digits_down, FARO_CODE_DOWN, "digits-down", "draws of a downward Fisher-Yates");
+DIGITS_BETTOR(digits_insert, FARO_CODE_INSERT, "digits-insert", "draws of a random insertion");
+DIGITS_BETTOR(digits_inside_out, FARO_CODE_INSIDE_OUT, "digits-inside-out",
+              "draws of an inside-out Fisher-Yates");
+DIGITS_BETTOR(digits_first_inverse, FARO_CODE_FIRST_INVERSE, "digits-names",
+              "draws of a Fisher-Yates on names");

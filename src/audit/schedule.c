@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Which decks costly bettors play. The choice depends on the number of the deck alone, so sitting
+ * out is fair, and the number of decks played grows with the logarithm of their number once `all`
+ * are past.
+ */
+#include "audit/frame.h"
+
+bool faro_plays(uint64_t number, uint64_t all) {
+    if (number < all) return true;
+    const uint64_t ratio = number / all;
+    const unsigned octave = 64 - (unsigned)__builtin_clzll(ratio);
+    return (number & (((uint64_t)1 << octave) - 1)) == 0;
+}
+
+/* About 30 ms for the decks that are played in full, but at least 256 and at most 2^16 of them. */
+uint64_t faro_full_play(double nanoseconds) {
+    const double decks = 0x1p25 / (nanoseconds > 1 ? nanoseconds : 1);
+    return decks > 65536 ? 65536 : decks < 256 ? 256 : (uint64_t)decks;
+}

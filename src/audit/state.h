@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * An audit: frame, pile of waiting decks, seats of bettors, evidence.
+ */
+#ifndef FARO_AUDIT_STATE_H
+#define FARO_AUDIT_STATE_H
+
+#include "audit/frame.h"
+#include "audit/store.h"
+#include "audit/views.h"
+
+enum { FARO_MOMENTS = 66, FARO_TABLES = 2, FARO_TABLE_SIDE = 128 };
+
+/* How often cards came at places, in blocks of neighbours for large decks. */
+typedef struct faro_place_table {
+    size_t rows, columns, row_span, column_span;
+    uint64_t *counts; /* rows x columns */
+    uint64_t decks;
+} faro_place_table;
+
+struct faro_report_store;
+
+struct faro_audit {
+    faro_audit_options options;
+    char *folder; /* copy of options.duplicates_folder */
+    faro_frame frame;
+    faro_pile pile;
+    uint32_t *left;      /* scratch of intake.c: kinds words, with equal cards only */
+    faro_store store[3]; /* of the three main views */
+    faro_seat *seats;
+    size_t seat_count;
+    void *states; /* one allocation behind all seats */
+    size_t states_size;
+    faro_place_table table[FARO_TABLES]; /* deck, moved */
+    unsigned threads;
+    faro_status status; /* sticky */
+    uint64_t shuffles;  /* bet on */
+    uint64_t next_look;
+    faro_audit_evidence evidence;
+    faro_audit_moment moment[FARO_MOMENTS];
+    size_t moments;
+    struct faro_report_store *report;
+};
+
+/* Bets on all waiting decks and looks at the evidence. */
+void faro_audit_finish(faro_audit *audit);
+
+/* Recomputes the evidence from the capitals of the seats. */
+void faro_audit_look(faro_audit *audit);
+
+/* Bets on the waiting decks; looks when it is time. */
+void faro_audit_process(faro_audit *audit);
+
+/* tables.c */
+faro_status faro_tables_make(faro_audit *audit);
+void faro_tables_free(faro_audit *audit);
+void faro_tables_count(faro_audit *audit, size_t which);
+
+/* report.c */
+void faro_report_free(struct faro_report_store *report);
+
+#endif

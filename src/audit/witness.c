@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * What the best bettors saw, in words: the leading witness, the diagnosis by a named bug, the
+ * guessing score.
+ *
+ * A named bug is the diagnosis when it has made at least 1000 and more than every unnamed bettor;
+ * it is called sure when its lead is 1000 to 1, or when it has made 1 / alpha and no unnamed bettor
+ * could have done better because its law is sharp (it has kept its expected rate of gain within a
+ * factor of 1.5).
+ */
+#include "audit/bug.h"
+#include "audit/logs.h"
+#include "audit/report.h"
+
+#include <stdio.h>
+
+static const double name_from = 3, lead_from = 3; /* log10 */
+
+/* ---- witness
+ * ------------------------------------------------------------------------------------------- */
+
+static const char *percent(double effect, char text[32]) {
+    if (fabs(effect) >= 9.995)
+        snprintf(text, 32, "%.3g times", effect + 1);
+    else
+        snprintf(text, 32, "%.3g %% %s", fabs(effect) * 100, effect < 0 ? "less" : "more");
+    return text;
+}
+
+static const char *place_of_view(faro_view view) {
+    switch (view) {
+    case FARO_VIEW_DECK:
+        return "";
+    case FARO_VIEW_MOVED:
+        return ", counting places instead of cards from one order to the next";
+    case FARO_VIEW_RELABELLED:
+        return ", reading which card replaced which since the previous order";
+    default:
+        return ", counting places instead of cards from an earlier order";
+    }
+}
+
+static void say(const faro_seat *seat, faro_audit_witness *out) {
+    char change[32];
+    if (out->sentence[0]) return;
+    if (!out->what) {
+        out->what = "bets won";
+        snprintf(out->sentence, sizeof out->sentence, "bets on %s won more than fair decks allow",
+                 seat->info->about.summary);
+        return;
+    }
+    snprintf(out->sentence, sizeof out->sentence,
+             "%s: %.4g where a fair shuffle has %.4g (%s), over %llu orders%s", out->what,
+             out->seen, out->fair, percent(out->effect, change), (unsigned long long)seat->decks,
+             place_of_view(seat->view));
+}
+
+void faro_witness_fill(const faro_audit *audit, faro_audit_witness *out) {
+    const faro_seat *seat = faro_best_seat(audit, false);
+    *out = (faro_audit_witness){.bettor = "", .view = "", .what = ""};
+    if (!seat) return;
+    *out = (faro_audit_witness){
+        .bettor = seat->info->about.name,
+        .view = faro_audit_view_at(seat->view)->name,
+        .log10_capital = seat->log_capital / FARO_LN_10,
+    };
+    if (seat->info->witness) seat->info->witness(seat, out);
+    out->effect = out->fair > 0 ? (out->seen - out->fair) / out->fair : 0;
+    say(seat, out);
+}
+
+/* ---- diagnosis
+ * ------------------------------------------------------------------------------------------- */
+
+static double limit_of(const faro_audit *audit, const faro_seat *seat, size_t hypothesis) {
+    const faro_bug_info *bug = seat->info->bug;
+    if (!bug->divergence) return NAN;
+    const double distance = bug->divergence(seat->frame, seat->view, hypothesis);
+    return distance > 0 ? -log(audit->options.alpha) / distance : NAN;
+}
+
+void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
+    *out = (faro_audit_diagnosis){
+        .bug = "", .view = "", .code = "", .cure = "", .limit = NAN, .limit_ratio = NAN};
+    const faro_seat *seat = faro_best_seat(audit, true), *rival = faro_best_seat(audit, false);
+    if (!seat) return;
+    const double capital = seat->log_capital / FARO_LN_10;
+    const double lead = capital - (rival ? rival->log_capital / FARO_LN_10 : 0);
+    if (capital < name_from || lead <= 0) return;
+    double ratio;
+    const size_t best = faro_bug_best(seat, &ratio);
+    const faro_bug_info *bug = seat->info->bug;
+    out->found = true;
+    out->bug = seat->info->about.name;
+    out->view = faro_audit_view_at(seat->view)->name;
+    out->code = seat->info->about.code;
+    out->cure = seat->info->about.cure;
+    out->log10_capital = ratio / FARO_LN_10;
+    out->log10_lead = lead;
+    if (bug->parameters)
+        bug->parameters(seat->frame, seat->view, best, out->parameters, sizeof out->parameters);
+    out->limit = limit_of(audit, seat, best);
+    if (audit->evidence.biased_at)
+        out->limit_ratio = (double)audit->evidence.biased_at / out->limit;
+    const double expected = -log10(audit->options.alpha) * (double)seat->decks / out->limit;
+    const bool sharp = capital >= -log10(audit->options.alpha) &&
+                       out->log10_capital < 1.5 * expected && expected < 1.5 * out->log10_capital;
+    out->sure = lead >= lead_from || sharp;
+    snprintf(out->sentence, sizeof out->sentence,
+             "%s%s%s%s explains these orders 10^%.1f times better than a fair shuffle",
+             seat->info->about.summary, out->parameters[0] ? " (" : "", out->parameters,
+             out->parameters[0] ? ")" : "", out->log10_capital);
+}
+
+/* ---- guessing
+ * -------------------------------------------------------------------------------------------- */
+
+void faro_guessing_fill(const faro_audit *audit, faro_audit_guessing *out) {
+    *out = (faro_audit_guessing){0};
+    /* Not the luckiest guesser: that of the bettor that has earned most, which was chosen by its
+     * bets. */
+    const faro_seat *best = NULL;
+    for (size_t s = 0; s < audit->seat_count; s++) {
+        const faro_seat *seat = &audit->seats[s];
+        uint64_t decks;
+        double right, fair;
+        if (!faro_card_guesses(seat, &decks, &right, &fair) || decks == 0) continue;
+        if (best && seat->log_capital <= best->log_capital) continue;
+        best = seat;
+        *out = (faro_audit_guessing){seat->info->about.name, faro_audit_view_at(seat->view)->name,
+                                     right, fair, decks};
+    }
+}
