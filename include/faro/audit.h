@@ -25,7 +25,6 @@
 #ifndef FARO_AUDIT_H
 #define FARO_AUDIT_H
 
-#include "faro/permutation.h"
 #include "faro/status.h"
 
 #include <stdbool.h>
@@ -86,10 +85,15 @@ typedef struct faro_audit faro_audit;
 FARO_API faro_status faro_audit_new(const faro_audit_options *options, faro_audit **out);
 FARO_API void faro_audit_free(faro_audit *audit); /* NULL is allowed */
 
-/* What is wrong with a deck: a value that is no card (FARO_FAULT_RANGE), or a card that came
- * already (FARO_FAULT_REPEATED; with `copies`: already as often as it exists). */
+/* What is wrong with a deck. */
+typedef enum faro_audit_fault_kind {
+    FARO_FAULT_NONE = 0,
+    FARO_FAULT_RANGE,   /* the value is not a card: >= n, or >= kinds */
+    FARO_FAULT_REPEATED /* the card came already (with `copies`: as often as it exists) */
+} faro_audit_fault_kind;
+
 typedef struct faro_audit_fault {
-    faro_perm_fault_kind kind;
+    faro_audit_fault_kind kind;
     size_t deck;     /* index within the call, from 0 */
     size_t place;    /* place in the line, from 0 */
     uint32_t value;  /* what stands there */

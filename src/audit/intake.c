@@ -11,7 +11,7 @@
 /* ---- checking
  * ------------------------------------------------------------------------------------------ */
 
-static faro_status blame(faro_audit_fault *fault, faro_perm_fault_kind kind, const uint32_t *deck,
+static faro_status blame(faro_audit_fault *fault, faro_audit_fault_kind kind, const uint32_t *deck,
                          size_t place) {
     if (fault) {
         *fault = (faro_audit_fault){.kind = kind, .place = place, .value = deck[place]};

@@ -8,6 +8,7 @@
  */
 #include "audit/views.h"
 #include "audit/features.h"
+#include "faro/permutation.h"
 
 #include <stdlib.h>
 #include <string.h>
