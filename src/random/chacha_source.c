@@ -26,12 +26,22 @@ static faro_status seed(void *memory, const void *bytes, size_t size) {
     return FARO_OK;
 }
 
+/* The number whose bytes in memory are those of `word`, lowest first; compilers see that this is
+ * `word` or one byte swap. */
+static uint64_t from_little_endian(uint64_t word) {
+    unsigned char bytes[8];
+    uint64_t number = 0;
+    memcpy(bytes, &word, 8);
+    for (int i = 0; i < 8; i++) number |= (uint64_t)bytes[i] << 8 * i;
+    return number;
+}
+
 /* `count` whole blocks as words. */
 static void make_blocks(const state *s, unsigned rounds, uint64_t block, uint64_t *out,
                         size_t count) {
     const uint32_t position[4] = {(uint32_t)block, (uint32_t)(block >> 32), 0, 0};
     faro_chacha_blocks(rounds, s->key, position, count, out);
-    for (size_t i = 0; i < count * WORDS; i++) out[i] = faro_seed_word_64(out + i, 8, 0);
+    for (size_t i = 0; i < count * WORDS; i++) out[i] = from_little_endian(out[i]);
 }
 
 static size_t fill(state *s, unsigned rounds, uint64_t *out, size_t count) {

@@ -6,6 +6,7 @@
 
 #include "faro/permutation.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST = 900 };
@@ -82,11 +83,35 @@ static void extremes(void **unused) {
     assert_int_equal(faro_perm_hamming(p, q, 4), 2);
 }
 
+/* The way for permutations against the merge sort that other numbers take: doubled cards are no
+ * permutation. */
+static void two_ways_agree_on_large_ones(void **unused) {
+    (void)unused;
+    const size_t sizes[] = {257, 1023, 1024, 1025, 65535, 65536, 65537, 200000};
+    uint64_t state = 29;
+    for (size_t k = 0; k < COUNT(sizes); k++) {
+        size_t n = sizes[k];
+        uint32_t *p = malloc(n * sizeof *p), *work = malloc(FARO_PERM_SCRATCH(n) * sizeof *work);
+        assert_non_null(p), assert_non_null(work);
+        test_permutation(&state, p, n);
+        uint64_t inversions = faro_perm_inversions(p, n, work);
+        faro_perm_lehmer(p, p, n, work);
+        uint64_t sum = 0;
+        for (size_t i = 0; i < n; i++) sum += p[i];
+        assert_true(sum == inversions);
+        assert_int_equal(faro_perm_from_lehmer(p, p, n, work), FARO_OK);
+        for (size_t i = 0; i < n; i++) p[i] *= 2;
+        assert_true(faro_perm_inversions(p, n, work) == inversions);
+        free(p), free(work);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_permutations_at_every_level),
         cmocka_unit_test(inversions_of_any_numbers),
         cmocka_unit_test(extremes),
+        cmocka_unit_test(two_ways_agree_on_large_ones),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
