@@ -119,15 +119,11 @@ faro_verdict faro_fairness_get_verdict(faro_fairness *f) {
 
 static void count_moves(faro_tally *t, int lag, const faro_features *before,
                         const faro_features *now) {
-    uint64_t shift[4] = {0, 0, 0, 0};
     if (!before) return;
     t->pairs[lag]++;
-    for (unsigned card = 0; card < FARO_DEAL_CARDS; card++) {
-        unsigned from = before->owner[card], to = now->owner[card];
-        t->move[lag][from][to]++;
-        shift[(to - from) % 4]++;
-    }
-    for (int s = 0; s < 4; s++) t->move_squares[lag][s] += shift[s] * shift[s];
+    for (unsigned card = 0; card < FARO_DEAL_CARDS; card++)
+        t->move[lag][before->owner[card]][now->owner[card]]++;
+    t->spread[lag] += faro_spread(before, now);
 }
 
 /* Aces, the king behind the ace, fits and splits. */

@@ -23,11 +23,14 @@ typedef struct faro_features {
     uint8_t length[4][4]; /* seat, suit */
     uint8_t shape[4];     /* class, see faro_fair_laws */
     uint16_t flat;        /* sum of the 16 squared lengths */
-    uint8_t bin[4];       /* 16ths of the number, and of its parts for North, East, South */
-    uint8_t residue;      /* number mod 64 */
+    uint8_t bin[4];  /* 16ths of the number, low bits of North's part, 16ths of East's, South's */
+    uint8_t residue; /* number mod 64 */
 } faro_features;
 
 void faro_features_of(const faro_deal *deal, faro_features *out);
+
+/* Sum of the 16 squared counts of cards by old and new seat. */
+unsigned faro_spread(const faro_features *before, const faro_features *now);
 
 /* Counts over all deals so far. */
 typedef struct faro_tally {
@@ -35,7 +38,7 @@ typedef struct faro_tally {
     uint64_t card[FARO_DEAL_CARDS][4];
     uint64_t pairs[FARO_LAGS];      /* deals that had an earlier one at this lag */
     uint64_t move[FARO_LAGS][4][4]; /* cards by old and new seat */
-    uint64_t move_squares[FARO_LAGS][4];
+    uint64_t spread[FARO_LAGS];     /* sums of faro_spread */
     uint64_t points[4][FARO_POINTS];
     uint64_t side_points[41]; /* of North and South together */
     uint64_t length[4][4][FARO_LENGTHS];

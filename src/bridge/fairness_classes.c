@@ -125,7 +125,9 @@ static void describe_number(const faro_tally *t, size_t best, faro_audit_witness
     out->what = "deals whose number lies in the leading class";
     if (part < 4) {
         unsigned x = farthest(t->bin[part], faro_fair()->bin[part], FARO_BINS, t->deals);
-        snprintf(what, sizeof what, "a value in 16th %u of its range", x + 1);
+        snprintf(what, sizeof what,
+                 part == 1 ? "the low bits %u" : "a value in 16th %u of its range",
+                 part == 1 ? x : x + 1);
         describe_class(out, parts[part], what, t->bin[part][x], faro_fair()->bin[part][x],
                        t->deals);
     } else {

@@ -17,7 +17,7 @@ void faro_card_words(unsigned card, char text[24]) {
 }
 
 static void number_features(const faro_deal *deal, faro_features *out) {
-    const uint64_t sizes[3] = {FARO_NORTH_HANDS, FARO_EAST_HANDS, FARO_SOUTH_HANDS};
+    const uint64_t sizes[2] = {FARO_EAST_HANDS, FARO_SOUTH_HANDS};
     uint8_t code[FARO_DEAL_BYTES];
     uint64_t part[3];
     faro_deal_rank(NULL, deal, 1, code);
@@ -25,7 +25,10 @@ static void number_features(const faro_deal *deal, faro_features *out) {
     faro_number_split(number, part);
     out->residue = (uint8_t)(number % FARO_RESIDUES);
     out->bin[0] = (uint8_t)(number * FARO_BINS / FARO_DEALS); /* below 2^100 */
-    for (int i = 0; i < 3; i++) out->bin[i + 1] = (uint8_t)(part[i] * FARO_BINS / sizes[i]);
+    /* The 16ths of North's part are those of the whole number, so its low bits are taken instead.
+     */
+    out->bin[1] = (uint8_t)(part[0] % FARO_BINS);
+    for (int i = 1; i < 3; i++) out->bin[i + 1] = (uint8_t)(part[i] * FARO_BINS / sizes[i - 1]);
 }
 
 void faro_features_of(const faro_deal *deal, faro_features *out) {
@@ -42,4 +45,13 @@ void faro_features_of(const faro_deal *deal, faro_features *out) {
         out->shape[seat] = (uint8_t)faro_shape_class(l[0], l[1], l[2], l[3]);
     }
     number_features(deal, out);
+}
+
+unsigned faro_spread(const faro_features *before, const faro_features *now) {
+    unsigned cards[4][4] = {{0}}, sum = 0;
+    for (unsigned card = 0; card < FARO_DEAL_CARDS; card++)
+        cards[before->owner[card]][now->owner[card]]++;
+    for (unsigned cell = 0; cell < 16; cell++)
+        sum += cards[cell / 4][cell % 4] * cards[cell / 4][cell % 4];
+    return sum;
 }

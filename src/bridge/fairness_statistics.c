@@ -32,7 +32,7 @@ static const char *const shifts[4] = {
     "cards that stay with their seat", "cards that move to the left-hand opponent",
     "cards that move to the partner", "cards that move to the right-hand opponent"};
 static const char *const lags[FARO_LAGS] = {"next deal", "two deals on", "next session"};
-static const char *const numbers[5] = {"16ths of the deal number", "16ths of North's part",
+static const char *const numbers[5] = {"16ths of the deal number", "low bits of North's part",
                                        "16ths of East's part", "16ths of South's part",
                                        "last six bits of the deal number"};
 

@@ -155,3 +155,43 @@ const faro_fair_bettor faro_fair_flat = {
     .bet = bet_flat,
     .describe = describe_flat,
 };
+
+/* ---- old and new seats
+ * -------------------------------------------------------------------------------- */
+
+static void bet_spread(const faro_past *past, const faro_features *now, const double *capital,
+                       double *gain) {
+    (void)capital;
+    pthread_once(&once, make_tilts);
+    for (int lag = 0; lag < FARO_LAGS; lag++) {
+        const faro_features *before = past->earlier[lag];
+        for (int s = 0; s < SHIFTS; s++) gain[lag * SHIFTS + s] = 0;
+        if (before) bet_on(&tilts.flat, faro_spread(before, now), gain + lag * SHIFTS);
+    }
+}
+
+static void describe_spread(const faro_tally *tally, size_t best, faro_audit_witness *out) {
+    static const char *const since[FARO_LAGS] = {"the deal before", "the deal before the last",
+                                                 "the same board of the session before"};
+    size_t lag = best / SHIFTS;
+    uint64_t pairs = tally->pairs[lag] ? tally->pairs[lag] : 1;
+    out->what = "sum of the squared counts of cards by old and new seat";
+    out->seen = (double)tally->spread[lag] / (double)pairs;
+    out->fair = 3380.0 / 17;
+    snprintf(out->sentence, sizeof out->sentence,
+             "the cards of each hand of %s came to the four seats too %s: squared counts add up to "
+             "%.2f on "
+             "average in %llu deals, fair is 198.82",
+             since[lag], out->seen < out->fair ? "evenly" : "unevenly", out->seen,
+             (unsigned long long)tally->pairs[lag]);
+}
+
+const faro_fair_bettor faro_fair_spread = {
+    .name = "spread",
+    .view = "next deal",
+    .summary = "how evenly the cards of each old hand come to the new seats",
+    .weight = 0.04,
+    .hypotheses = FARO_LAGS * SHIFTS,
+    .bet = bet_spread,
+    .describe = describe_spread,
+};
