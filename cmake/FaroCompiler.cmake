@@ -29,3 +29,9 @@ function(faro_cpu_code level)
       PROPERTIES COMPILE_OPTIONS "${FARO_CODE_${level}}")
   endif()
 endfunction()
+
+# Rebuilds of the same sources under several presets are quick where ccache is there.
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_C_COMPILER_LAUNCHER)
+  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
+endif()
