@@ -8,6 +8,8 @@ set(pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 set(libraries faro_static faro_shared)
 if(FARO_EXACT)
   list(APPEND libraries faro_exact_static faro_exact_shared)
+  # libfaro-exact finds libfaro beside itself, also after a move.
+  set_target_properties(faro_exact_shared PROPERTIES INSTALL_RPATH "$<IF:$<PLATFORM_ID:Darwin>,@loader_path,$ORIGIN>")
 endif()
 
 install(DIRECTORY include/faro DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h"
