@@ -36,6 +36,7 @@ static const struct setting {
     {"random-keys:bits=1", 5}, {"random-keys:bits=3", 5}, {"random-keys:bits=2,ties=reversed", 5},
     {"random-keys:bits=1,ties=redrawn", 5}, {"random-keys:bits=3,ties=redrawn", 5},
     {"comparator-sort", 5}, {"comparator-sort:sort=binary-insertion", 5},
+    {"comparator-sort:sort=run-insertion", 5}, {"comparator-sort:sort=run-insertion,answers=three", 5},
     {"comparator-sort:sort=three-insertion", 5}, {"comparator-sort:sort=merge", 5},
     {"comparator-sort:sort=quick", 5}, {"comparator-sort:sort=quick-last", 5},
     {"comparator-sort:sort=quick-median", 5}, {"comparator-sort:sort=bubble", 5},
