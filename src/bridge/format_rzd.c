@@ -43,7 +43,8 @@ static faro_status read_board(faro_deals_reader *reader, bool *found) {
     if (!status) status = faro_read_record(reader, RECORD, &record);
     if (status) return status;
     if (record ? reader->boards >= *count - 1 : reader->boards < *count - 1)
-        return faro_read_fail_byte(reader, FARO_ERROR_SYNTAX, reader->input.offset,
+        return faro_read_fail_byte(reader, FARO_ERROR_SYNTAX,
+                                   record ? reader->board.byte : reader->input.offset,
                                    "the header promises %u boards, but the file has %s", *count - 1,
                                    record ? "more" : "fewer");
     if (!record) return FARO_OK;
