@@ -41,15 +41,16 @@ static faro_status prepare(faro_deals_reader *reader) {
     return reader->state ? FARO_OK : faro_read_fail_input(reader, FARO_ERROR_MEMORY);
 }
 
-faro_status faro_deals_open(faro_deals_input input, void *context, const faro_read_options *options,
-                            faro_deals_reader **reader, faro_deals_error *error) {
+static faro_status open_input(faro_deals_input input, void *context, size_t capacity,
+                              const faro_read_options *options, faro_deals_reader **reader,
+                              faro_deals_error *error) {
     *reader = NULL;
     faro_deals_reader *made = calloc(1, sizeof *made);
     faro_status status = FARO_ERROR_MEMORY;
     if (made) {
         if (options) made->options = *options;
         made->format = made->options.format;
-        status = faro_input_init(&made->input, input, context);
+        status = faro_input_init(&made->input, input, context, capacity);
         status = status ? faro_read_fail_input(made, status) : prepare(made);
     }
     if (status == FARO_OK) {
@@ -62,6 +63,11 @@ faro_status faro_deals_open(faro_deals_input input, void *context, const faro_re
     }
     faro_deals_close(made);
     return status;
+}
+
+faro_status faro_deals_open(faro_deals_input input, void *context, const faro_read_options *options,
+                            faro_deals_reader **reader, faro_deals_error *error) {
+    return open_input(input, context, FARO_INPUT_FIRST, options, reader, error);
 }
 
 typedef struct memory_input {
@@ -87,7 +93,8 @@ faro_status faro_deals_open_memory(const void *bytes, size_t size, const faro_re
         return FARO_ERROR_MEMORY;
     }
     *memory = (memory_input){bytes, size};
-    faro_status status = faro_deals_open(read_memory, memory, options, reader, error);
+    size_t capacity = size < FARO_INPUT_FIRST / 4 ? 2 * size + 256 : FARO_INPUT_FIRST;
+    faro_status status = open_input(read_memory, memory, capacity, options, reader, error);
     if (status) free(memory);
     return status;
 }

@@ -7,12 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 1 << 18, SLACK = 64 };
+enum { SLACK = 64 };
 
-faro_status faro_input_init(faro_input *input, faro_deals_input read, void *context) {
-    *input = (faro_input){.read = read, .context = context, .capacity = FIRST_CAPACITY, .line = 1};
+faro_status faro_input_init(faro_input *input, faro_deals_input read, void *context,
+                            size_t capacity) {
+    *input = (faro_input){.read = read, .context = context, .capacity = capacity, .line = 1};
     /* The slack lets scanners load whole vectors at the last byte. */
-    input->buffer = calloc(1, FIRST_CAPACITY + SLACK);
+    input->buffer = calloc(1, capacity + SLACK);
     return input->buffer ? FARO_OK : FARO_ERROR_MEMORY;
 }
 

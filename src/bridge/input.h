@@ -27,7 +27,12 @@ typedef struct faro_input {
 /* The most bytes that one record may need. */
 #define FARO_INPUT_MOST ((size_t)1 << 26)
 
-faro_status faro_input_init(faro_input *input, faro_deals_input read, void *context);
+/* The usual size of the window at the start. */
+#define FARO_INPUT_FIRST ((size_t)1 << 18)
+
+/* `capacity` is the size of the window at the start. Error: MEMORY. */
+faro_status faro_input_init(faro_input *input, faro_deals_input read, void *context,
+                            size_t capacity);
 void faro_input_free(faro_input *input);
 
 /* Looks for a byte-order mark; afterwards the window holds UTF-8 without it. To be called once,
