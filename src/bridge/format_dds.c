@@ -127,7 +127,7 @@ static faro_status read_deal(faro_deals_reader *reader, const char *line, size_t
             board->deal.hand[((unsigned)seat + i) & 3] = hand[i];
         if (seat >= 0) return FARO_OK;
     }
-    faro_text_fault fault;
+    faro_hand_fault fault;
     unsigned given;
     if (!faro_deal_parse(line, length, FARO_NORTH, &board->deal, &given, &fault))
         return faro_read_fail_line(reader, FARO_ERROR_SYNTAX, board->line, "%s", fault.reason);

@@ -52,7 +52,7 @@ static faro_status read_board(faro_deals_reader *reader, bool *found) {
     for (unsigned i = 0; i < 4 && !status; i++) {
         const char *stop = memchr(text + at, ' ', length - at);
         size_t size = stop ? (size_t)(stop - (text + at)) : length - at;
-        faro_text_fault fault;
+        faro_hand_fault fault;
         if (!faro_hand_parse(text + at, size, faro_seat_name[i], &board->deal.hand[i], &fault))
             status = faro_read_fail_line(reader, FARO_ERROR_SYNTAX, board->line, "column %zu: %s",
                                          at + fault.place + 1, fault.reason);

@@ -49,7 +49,7 @@ static faro_status read_board(faro_deals_reader *reader, bool *found) {
     if (!colon || length - size != 1 + DIGITS)
         return faro_read_fail_line(reader, FARO_ERROR_SYNTAX, board->line,
                                    "expected four hands, a colon and 20 digits");
-    faro_text_fault fault;
+    faro_hand_fault fault;
     unsigned given;
     if (!faro_deal_parse(line, size, FARO_WEST, &board->deal, &given, &fault))
         return faro_read_fail_line(reader, FARO_ERROR_SYNTAX, board->line, "column %zu: %s",

@@ -54,7 +54,7 @@ static faro_status parse_seat(faro_deals_reader *reader, const char *line, size_
     size_t begin = *at + 2;
     const char *stop = begin < length ? memchr(line + begin, ' ', length - begin) : NULL;
     size_t size = stop ? (size_t)(stop - (line + begin)) : length - begin;
-    faro_text_fault fault;
+    faro_hand_fault fault;
     if (!faro_hand_parse(line + begin, size, faro_seat_name[seat], &board->deal.hand[seat], &fault))
         return faro_read_fail_line(reader, FARO_ERROR_SYNTAX, board->line, "column %zu: %s",
                                    begin + fault.place + 1, fault.reason);

@@ -68,7 +68,7 @@ bool faro_deal_scan(const char *text, uint64_t hand[4]) {
     return good & (text[16] == ' ') & (text[33] == ' ') & (text[50] == ' ');
 }
 
-static bool fail(faro_text_fault *fault, size_t place, const char *reason, ...) {
+static bool fail(faro_hand_fault *fault, size_t place, const char *reason, ...) {
     va_list list;
     va_start(list, reason);
     vsnprintf(fault->reason, sizeof fault->reason, reason, list);
@@ -81,7 +81,7 @@ typedef struct suit_reader {
     const char *text;
     size_t length;
     const char *name;
-    faro_text_fault *fault;
+    faro_hand_fault *fault;
 } suit_reader;
 
 /* The ranks of suit `s` from *at up to a dot or the end. */
@@ -112,7 +112,7 @@ static bool parse_suit(const suit_reader *r, unsigned s, size_t *at, unsigned *s
 }
 
 bool faro_hand_parse(const char *text, size_t length, const char *name, uint64_t *hand,
-                     faro_text_fault *fault) {
+                     faro_hand_fault *fault) {
     suit_reader reader = {text, length, name, fault};
     size_t at = 0;
     *hand = 0;
@@ -129,7 +129,7 @@ bool faro_hand_parse(const char *text, size_t length, const char *name, uint64_t
 }
 
 static bool add_hand(faro_deal *deal, unsigned *given, unsigned seat, uint64_t hand, size_t place,
-                     faro_text_fault *fault) {
+                     faro_hand_fault *fault) {
     for (unsigned other = 0; other < 4; other++) {
         uint64_t both = deal->hand[other] & hand;
         if (!both) continue;
@@ -144,7 +144,7 @@ static bool add_hand(faro_deal *deal, unsigned *given, unsigned seat, uint64_t h
 }
 
 /* Every given hand must have as many cards as the fullest, at most 13. */
-static bool check_counts(const faro_deal *deal, unsigned given, faro_text_fault *fault) {
+static bool check_counts(const faro_deal *deal, unsigned given, faro_hand_fault *fault) {
     unsigned most = 0;
     for (unsigned s = 0; s < 4; s++) {
         unsigned count = faro_popcount(deal->hand[s]);
@@ -162,7 +162,7 @@ static bool check_counts(const faro_deal *deal, unsigned given, faro_text_fault 
 }
 
 bool faro_deal_parse(const char *text, size_t length, unsigned first, faro_deal *deal,
-                     unsigned *given, faro_text_fault *fault) {
+                     unsigned *given, faro_hand_fault *fault) {
     size_t at = 0;
     *deal = (faro_deal){{0}};
     *given = 0;

@@ -27,21 +27,21 @@ void faro_card_text(unsigned card, char text[3]);
 bool faro_deal_scan(const char *text, uint64_t hand[4]);
 
 /* Where and why a hand or deal could not be read. */
-typedef struct faro_text_fault {
+typedef struct faro_hand_fault {
     size_t place; /* offset in the text */
     char reason[160];
-} faro_text_fault;
+} faro_hand_fault;
 
 /* Reads one hand of any number of cards. Liberal: lower case, "10", any order of ranks, "-" for a
  * void, the suit's own letter before its ranks. `name` is the seat's, for the reason. */
 bool faro_hand_parse(const char *text, size_t length, const char *name, uint64_t *hand,
-                     faro_text_fault *fault);
+                     faro_hand_fault *fault);
 
 /* Reads up to four hands separated by single blanks, "-" for a hand that is not given, with an
  * optional "N:" before them (the seat of the first; *first otherwise). Fills deal by seat and
  * *given (bit s: seat s given). Every given hand must have the same number of cards, 1..13. */
 bool faro_deal_parse(const char *text, size_t length, unsigned first, faro_deal *deal,
-                     unsigned *given, faro_text_fault *fault);
+                     unsigned *given, faro_hand_fault *fault);
 
 /* Prints ranks of one suit (13-bit mask) or a hand of any size; returns the end. May write
  * FARO_TEXT_SLACK bytes behind it. */

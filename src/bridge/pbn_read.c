@@ -77,7 +77,7 @@ static faro_status read_deal(faro_deals_reader *reader, const faro_pbn_game *gam
         for (unsigned i = 0; i < 4; i++) board->deal.hand[((unsigned)first + i) & 3] = hand[i];
         return FARO_OK;
     }
-    faro_text_fault fault;
+    faro_hand_fault fault;
     unsigned given;
     if (!faro_deal_parse(value, length, FARO_NORTH, &board->deal, &given, &fault))
         return faro_read_fail_line(reader, FARO_ERROR_SYNTAX, line_of(game, tag->value), "Deal: %s",

@@ -12,7 +12,7 @@ static void prints_and_reads_back(void **state) {
         char text[FARO_DEAL_TEXT + FARO_TEXT_SLACK];
         uint64_t hand[4];
         unsigned first = i % 4, given;
-        faro_text_fault fault;
+        faro_hand_fault fault;
         char *end = faro_deal_print(text, &deal, first);
         assert_int_equal(end - text, FARO_DEAL_TEXT);
         assert_true(faro_deal_scan(text, hand));
@@ -50,7 +50,7 @@ static void fast_pass_is_never_wrong(void **state) {
             bytes_to_put[test_below(&seed, sizeof bytes_to_put)];
         uint64_t hand[4];
         unsigned given = 0;
-        faro_text_fault fault;
+        faro_hand_fault fault;
         bool liberal = faro_deal_parse(text, FARO_DEAL_TEXT, 0, &parsed, &given, &fault);
         if (!faro_deal_scan(text, hand)) continue;
         accepted++;
@@ -108,7 +108,7 @@ static void liberal_reading(void **state) {
         const reading *r = &readings[i];
         faro_deal deal;
         unsigned given = 0;
-        faro_text_fault fault = {0};
+        faro_hand_fault fault = {0};
         bool read = faro_deal_parse(r->text, strlen(r->text), 0, &deal, &given, &fault);
         if (read != (r->same_as != NULL)) fail_msg("\"%s\": %s", r->text, fault.reason);
         if (!read) {
