@@ -36,7 +36,8 @@ static bool blank(char c) {
 }
 
 static bool name_char(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    unsigned char u = (unsigned char)c;
+    return (unsigned)(u | 32) - 'a' < 26 || (unsigned)u - '0' < 10 || c == '_';
 }
 
 static void skip_white(scanner *s) {
@@ -84,8 +85,39 @@ static faro_pbn_outcome string_end(scanner *s, size_t at, size_t *end) {
     return first < stop ? FARO_PBN_GAME : fail(s, at, "a value without its closing quote");
 }
 
+/* A tag as programs write it, [Name "value"] without escapes, well within the text: most tags. */
+static bool quick_tag(scanner *s) {
+    enum { NAME = 32, VALUE = 128 };
+    if (s->size - s->at < NAME + VALUE + 8) return false;
+    const char *text = s->text + s->at, *name_end = text + 1;
+    while (name_end < text + NAME && name_char(*name_end)) name_end++;
+    if (name_end == text + 1 || name_end[0] != ' ' || name_end[1] != '"') return false;
+    const char *value = name_end + 2, *end = value;
+    /* Short values are the rule, the deal the exception. */
+    while (end < value + 8 && *end != '"' && *end != '\\' && *end != '\n') end++;
+    if (end == value + 8) {
+        end = memchr(end, '"', VALUE - 8);
+        if (!end || memchr(value, '\n', (size_t)(end - value)) ||
+            memchr(value, '\\', (size_t)(end - value)))
+            return false;
+    }
+    if (end[0] != '"' || end[1] != ']') return false;
+    faro_pbn_tag *tag = add_tag(s->game);
+    if (!tag) return false; /* the careful way reports it */
+    *tag = (faro_pbn_tag){(uint32_t)s->at,
+                          (uint32_t)(end + 2 - s->text),
+                          (uint32_t)s->at + 1,
+                          (uint32_t)(name_end - text) - 1,
+                          (uint32_t)(value - s->text),
+                          (uint32_t)(end - value)};
+    s->game->inherits |= *value == '#';
+    s->at = tag->end;
+    return true;
+}
+
 /* s->at stands on the bracket. */
 static faro_pbn_outcome scan_tag(scanner *s) {
+    if (quick_tag(s)) return FARO_PBN_GAME;
     size_t begin = s->at++;
     skip_white(s);
     size_t name = s->at;
