@@ -60,6 +60,12 @@ FARO_API faro_board faro_board_of(const faro_deal *deal);
 /* Gives a board the number `number`, and its dealer and vulnerability with it. */
 FARO_API void faro_board_renumber(faro_board *board, uint64_t number);
 
+/* Makes board->pbn a copy of its own, which lives until faro_board_release, so that a board can be
+ * kept while its reader goes on. Nothing is done to boards that did not come from PBN. Error: MEMORY
+ * (the board is unchanged). */
+FARO_API faro_status faro_board_keep(faro_board *board);
+FARO_API void faro_board_release(faro_board *board);
+
 /* ---- formats -----------------------------------------------------------------------------------
  */
 

@@ -84,6 +84,8 @@ faro_status faro_pbn_inherit(faro_pbn_values *values, const faro_pbn_game *game,
 /* NULL when nothing of that name is known. */
 const faro_pbn_value *faro_pbn_value_find(const faro_pbn_values *values, const char *name,
                                           size_t length);
+/* Adds a copy of a value that is not yet there. Error: MEMORY. */
+faro_status faro_pbn_values_add(faro_pbn_values *values, const faro_pbn_value *value);
 void faro_pbn_values_free(faro_pbn_values *values);
 
 /* The value of a tag with inheritance resolved. */

@@ -169,23 +169,24 @@ static int place(const faro_pbn_game *game, const faro_pbn_tag *tag) {
     return is_section(game, tag) ? 3 : 0;
 }
 
-typedef struct sortable {
-    const faro_pbn_game *game;
+/* A supplementary tag: one of the source, or a value without (inherited, or ours). */
+typedef struct supplement {
+    const char *name;
+    size_t length;
     const faro_pbn_tag *tag;
-} sortable;
+    const char *value;
+} supplement;
 
 static int by_name(const void *left, const void *right) {
-    const sortable *a = left, *b = right;
-    size_t n = a->tag->name_length, m = b->tag->name_length;
-    int order = memcmp(a->game->text + a->tag->name, b->game->text + b->tag->name, n < m ? n : m);
-    if (order == 0 && n != m) order = n < m ? -1 : 1;
+    const supplement *a = left, *b = right;
+    size_t shorter = a->length < b->length ? a->length : b->length;
+    int order = memcmp(a->name, b->name, shorter);
+    if (order == 0) order = (a->length > b->length) - (a->length < b->length);
     return order ? order : (a->tag > b->tag) - (a->tag < b->tag);
 }
 
-static bool same_name(const sortable *a, const sortable *b) {
-    return a->tag->name_length == b->tag->name_length &&
-           memcmp(a->game->text + a->tag->name, b->game->text + b->tag->name,
-                  a->tag->name_length) == 0;
+static bool same_name(const supplement *a, const supplement *b) {
+    return a->length == b->length && memcmp(a->name, b->name, a->length) == 0;
 }
 
 static void put_notes(exporter *e, const faro_pbn_tag *section) {
@@ -195,27 +196,54 @@ static void put_notes(exporter *e, const faro_pbn_tag *section) {
         put_source_tag(e, tag);
 }
 
-static faro_status put_supplements(exporter *e) {
+static bool is_mandatory_name(const char *name) {
+    for (unsigned i = 0; i < 15; i++)
+        if (strcmp(name, mandatory[i]) == 0) return true;
+    return false;
+}
+
+/* The tags of place `p`; at place 0 also inherited values of tags that the game lacks, and our
+ * Generator. The list has room for all of them. */
+static size_t collect(const exporter *e, int p, supplement *list) {
     const faro_pbn_game *game = e->game;
-    sortable *list = malloc((game->count ? game->count : 1) * sizeof *list);
+    const char *generator = e->writer->options.generator;
+    const faro_pbn_writer *state = e->writer->state;
+    size_t count = 0;
+    for (size_t i = 0; game && i < game->count; i++) {
+        const faro_pbn_tag *tag = &game->tags[i];
+        if (place(game, tag) == p)
+            list[count++] = (supplement){game->text + tag->name, tag->name_length, tag, NULL};
+    }
+    if (p > 0) return count;
+    for (size_t i = 0; game && i < game->values->count; i++) {
+        const faro_pbn_value *v = &game->values->list[i];
+        if (v->sticky && !faro_pbn_find(game, v->name) && !is_mandatory_name(v->name))
+            list[count++] = (supplement){v->name, strlen(v->name), NULL, v->value};
+    }
+    if (!state->started && generator && !(game && faro_pbn_find(game, "Generator")))
+        list[count++] = (supplement){"Generator", strlen("Generator"), NULL, generator};
+    return count;
+}
+
+static void put_supplement(exporter *e, const supplement *s, int p) {
+    if (!s->tag) {
+        put_tag(e, s->name, s->length, s->value, strlen(s->value));
+        return;
+    }
+    put_source_tag(e, s->tag);
+    if (p == 1 || p == 2) put_notes(e, s->tag);
+}
+
+static faro_status put_supplements(exporter *e) {
+    size_t most = 1 + (e->game ? e->game->count + e->game->values->count : 0);
+    supplement *list = malloc(most * sizeof *list);
     if (!list) return FARO_ERROR_MEMORY;
     for (int p = 0; p < 4; p++) {
-        size_t count = 0;
-        for (size_t i = 0; i < game->count; i++)
-            if (place(game, &game->tags[i]) == p) list[count++] = (sortable){game, &game->tags[i]};
+        size_t count = collect(e, p, list);
         qsort(list, count, sizeof *list, by_name);
-        for (size_t i = 0; i < count; i++) {
-            if (i > 0 && same_name(&list[i - 1], &list[i])) continue; /* the first one counts */
-            put_source_tag(e, list[i].tag);
-            if (p == 1 || p == 2) put_notes(e, list[i].tag);
-        }
-        /* inherited values of tags that the game lacks */
-        for (size_t i = 0; p == 0 && i < game->values->count; i++) {
-            const faro_pbn_value *v = &game->values->list[i];
-            bool written = !v->sticky || faro_pbn_find(game, v->name) != NULL;
-            for (unsigned m = 0; m < 15; m++) written |= strcmp(v->name, mandatory[m]) == 0;
-            if (!written) put_tag(e, v->name, strlen(v->name), v->value, strlen(v->value));
-        }
+        for (size_t i = 0; i < count; i++)
+            if (i == 0 || !same_name(&list[i - 1], &list[i])) /* the first one counts */
+                put_supplement(e, &list[i], p);
     }
     free(list);
     return FARO_OK;
@@ -226,10 +254,7 @@ faro_status faro_pbn_export(faro_deals_writer *writer, const faro_board *board) 
     exporter e = {writer, board, board->pbn, 0, false};
     if (!state->started) put(&e, "% PBN 2.1\n% EXPORT\n%\n");
     for (unsigned i = 0; i < 15; i++) put_mandatory(&e, i);
-    const char *generator = writer->options.generator;
-    if (!state->started && generator && !(e.game && faro_pbn_find(e.game, "Generator")))
-        put_tag(&e, "Generator", 9, generator, strlen(generator));
-    faro_status status = e.game ? put_supplements(&e) : FARO_OK;
+    faro_status status = put_supplements(&e);
     if (status) return faro_write_fail(writer, status, "%s", faro_status_text(status));
     bool table = e.game && faro_pbn_find(e.game, "OptimumResultTable");
     if ((board->flags & FARO_BOARD_TRICKS) && !table)

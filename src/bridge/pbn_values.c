@@ -56,6 +56,11 @@ static faro_status set(faro_pbn_values *values, const char *name, size_t name_le
     return FARO_OK;
 }
 
+faro_status faro_pbn_values_add(faro_pbn_values *values, const faro_pbn_value *value) {
+    return set(values, value->name, strlen(value->name), value->value, strlen(value->value),
+               value->sticky);
+}
+
 /* A "#" takes a literal value of the game before; when that was inherited too, the list has it. */
 static faro_status take(faro_pbn_values *values, const char *name, size_t length,
                         const faro_pbn_game *previous) {

@@ -4,6 +4,7 @@
 #include "cli/message.h"
 #include "cli/table.h"
 
+#include "faro/deals_io.h"
 #include "faro/procedures.h"
 #include "faro/random.h"
 
@@ -36,11 +37,19 @@ static void list_bounds(cli_table *table) {
                       info->reference, NULL);
 }
 
+static void list_formats(cli_table *table) {
+    const faro_deal_format *info;
+    cli_table_header(table, "name", "file", "what it is", "whose", NULL);
+    for (size_t i = 0; (info = faro_deal_format_at(i)); i++)
+        cli_table_row(table, info->name, info->extension, info->summary, info->reference, NULL);
+}
+
 static const struct {
     const char *name;
     void (*fill)(cli_table *table);
 } registries[] = {
-    {"procedures", list_procedures}, {"sources", list_sources}, {"bounds", list_bounds}};
+    {"procedures", list_procedures}, {"sources", list_sources}, {"bounds", list_bounds},
+    {"formats", list_formats}};
 enum { REGISTRIES = sizeof registries / sizeof *registries };
 
 static int unknown(const char *name) {
@@ -77,7 +86,7 @@ static const cli_option options[] = {
 const cli_command cli_command_list = {
     .name = "list",
     .summary = "show the built-in procedures, sources, bounded draws and predictors",
-    .usage = "procedures|sources|bounds|predictors [--names]",
+    .usage = "procedures|sources|bounds|formats|predictors [--names]",
     .about = "Prints one of the registries as a table.",
     .examples =
         "faro list procedures                 every shuffle that faro knows, right or wrong",

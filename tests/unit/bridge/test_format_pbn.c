@@ -257,7 +257,7 @@ static void strict_export(void **state) {
         "[East \"?\"]" CRLF "[South \"?\"]" CRLF "[Dealer \"E\"]" CRLF "[Vulnerable \"NS\"]" CRLF
         "[Deal \"E:JT9743.KQ865..Q6 KQ2.AJ3.KJ4.AT94 A6.T97.AT985.K85 85.42.Q7632.J732\"]" CRLF
         "[Scoring \"?\"]" CRLF "[Declarer \"?\"]" CRLF "[Contract \"?\"]" CRLF "[Result \"9\"]" CRLF
-        "[Generator \"test\"]" CRLF "[Annotator \"a\"]" CRLF "{kept}" CRLF "[Zoo \"z z\"]" CRLF
+        "[Annotator \"a\"]" CRLF "{kept}" CRLF "[Generator \"test\"]" CRLF "[Zoo \"z z\"]" CRLF
         "[Auction \"E\"]" CRLF "1C =1= AP" CRLF "[Note \"1:n\"]" CRLF "[Play \"S\"]" CRLF "*" CRLF
         "[ScoreTable \"Rank\"]" CRLF "1" CRLF CRLF);
     converted_to(
