@@ -97,6 +97,10 @@ FARO_API faro_status faro_schedule_count(const faro_schedule *schedule, const ui
  * Cost: steps * n^2. */
 FARO_API faro_status faro_schedule_positions(const faro_schedule *schedule, double *matrix);
 
+/* The same as fractions: n * n numbers, to be cleared by the caller. For n to a few hundred. */
+FARO_API faro_status faro_schedule_exact_positions(const faro_schedule *schedule,
+                                                   faro_number *matrix);
+
 /* The schedule of a procedure of the registry. Errors: UNSUPPORTED (it is not a swap schedule),
  * MEMORY. */
 FARO_API faro_status faro_schedule_of(const faro_procedure *procedure, size_t n,

@@ -8,6 +8,7 @@
 
 typedef struct faro_engine {
     const char *name;
+    bool keeps; /* can keep the weight of every order */
     /* False when this engine has nothing to say for the procedure. Fills bytes, work and reason;
      * engine and possible are filled by the caller. */
     bool (*plan)(const faro_procedure *procedure, size_t n, const faro_exact_options *options,

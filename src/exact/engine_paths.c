@@ -24,7 +24,7 @@ static bool plan(const faro_procedure *procedure, size_t n, const faro_exact_opt
     double paths;
     if (!faro_paths_estimate(faro_run_paths_run, &c, SAMPLES, &paths)) {
         double orders = tgamma((double)n + 1), repeats = (double)faro_exact_repeats(options);
-        out->work = 20 * paths + (repeats - 1) * fmin(paths, orders) * orders;
+        out->work = 200 * paths + (repeats - 1) * fmin(paths, orders) * orders;
         out->bytes = 100 * fmin(paths, orders) +
                      (repeats > 1 || (options && options->keep) ? 48 * orders : 0);
     }
@@ -113,4 +113,4 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
     return status;
 }
 
-const faro_engine faro_engine_paths = {"paths", plan, compute};
+const faro_engine faro_engine_paths = {"paths", true, plan, compute};

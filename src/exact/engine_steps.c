@@ -91,4 +91,4 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
     return status;
 }
 
-const faro_engine faro_engine_steps = {"steps", plan, compute};
+const faro_engine faro_engine_steps = {"steps", true, plan, compute};

@@ -2,26 +2,31 @@
 /* Which engine computes the law of a procedure, and what it needs: known before any work starts. */
 #include "exact/engine.h"
 
+static const double quick = 1e8; /* about a second */
+
 static const faro_engine *const engines[] = {
 #define FARO_ENGINE(identifier) &faro_engine_##identifier,
 #include "exact/engines.def"
 #undef FARO_ENGINE
 };
 
-/* The first possible engine, or else the one that comes nearest; NULL when none applies. */
+/* The first engine that is possible and quick, else the possible one with the least work, else
+ * (with plan->possible false) the one that comes nearest; NULL when none applies. */
 static const faro_engine *find(const faro_procedure *procedure, size_t n,
                                const faro_exact_options *options, faro_exact_plan *plan) {
-    const faro_engine *nearest = NULL;
+    const faro_engine *best = NULL;
     for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
         faro_exact_plan one = {.engine = engines[i]->name};
+        if (options && options->keep && !engines[i]->keeps) continue;
         if (!engines[i]->plan(procedure, n, options, &one)) continue;
         one.possible =
             one.bytes <= (double)faro_exact_memory(options) && one.work <= faro_exact_work(options);
-        if (!one.possible && nearest && plan->work <= one.work) continue;
-        nearest = engines[i], *plan = one;
-        if (one.possible) return nearest;
+        bool better = !best || one.possible > plan->possible ||
+                      (one.possible == plan->possible && one.work < plan->work);
+        if (better) best = engines[i], *plan = one;
+        if (one.possible && one.work <= quick) return best;
     }
-    return nearest;
+    return best;
 }
 
 faro_status faro_exact_plan_of(const faro_procedure *procedure, size_t n,

@@ -68,6 +68,11 @@ static void merge_equal(faro_law *law) {
     law->classes = kept;
 }
 
+void faro_law_merge(faro_law *law) {
+    qsort(law->class, law->classes, sizeof *law->class, by_weight);
+    merge_equal(law);
+}
+
 faro_status faro_law_finish(faro_law *law) {
     fmpz_t orders, all;
     fmpz_init(orders), fmpz_init(all);
@@ -84,8 +89,13 @@ faro_status faro_law_finish(faro_law *law) {
     if (!status && !fmpz_is_zero(orders)) status = faro_law_add(law, all, orders, UINT64_MAX);
     fmpz_clear(orders), fmpz_clear(all);
     if (status) return status;
-    qsort(law->class, law->classes, sizeof *law->class, by_weight);
-    merge_equal(law);
+    faro_law_merge(law);
+    return FARO_OK;
+}
+
+faro_status faro_law_first_order(const faro_law *law, uint64_t rank, uint32_t *order) {
+    if (rank != 0) return faro_perm_unrank(order, law->n, rank);
+    faro_perm_identity(order, law->n);
     return FARO_OK;
 }
 
@@ -110,8 +120,8 @@ faro_status faro_law_class(const faro_law *law, size_t index, faro_number *proba
     }
     if (status) return status;
     if (known) *known = class->rank != UINT64_MAX;
-    if (order && class->rank != UINT64_MAX) faro_perm_unrank(order, law->n, class->rank);
-    return FARO_OK;
+    return order && class->rank != UINT64_MAX ? faro_law_first_order(law, class->rank, order)
+                                              : FARO_OK;
 }
 
 faro_status faro_law_order(const faro_law *law, uint64_t rank, faro_number *probability) {

@@ -43,9 +43,14 @@ faro_status faro_law_new(size_t n, const char *engine, faro_law **out);
 /* Adds a class; `weight` and `orders` are copied. Classes of weight 0 and of no orders are allowed.
  */
 faro_status faro_law_add(faro_law *law, const fmpz_t weight, const fmpz_t orders, uint64_t rank);
-/* Merges classes of equal weight, drops empty ones, sorts by weight, adds impossible orders that
- * are missing, and checks that everything sums to 1. Error: ARGUMENT (it does not). */
+/* Sorts classes by weight and merges those of equal weight; drops those without orders. */
+void faro_law_merge(faro_law *law);
+/* Merges, adds impossible orders that are missing, and sets the total. Error: ARGUMENT (more than
+ * n! orders, or no weight at all). */
 faro_status faro_law_finish(faro_law *law);
+
+/* The order of a rank that is known; rank 0 for any n, others up to n = 20. */
+faro_status faro_law_first_order(const faro_law *law, uint64_t rank, uint32_t *order);
 
 /* ---- dense ---- */
 

@@ -4,8 +4,6 @@
 #include "exact/law.h"
 #include "exact/number.h"
 
-#include "faro/permutation.h"
-
 #include <arb.h>
 
 #include <math.h>
@@ -105,7 +103,7 @@ static faro_status extreme(const faro_law *law, const faro_class *class, const f
     *known = class->rank != UINT64_MAX;
     if (status || !*known) return status;
     *first = malloc((law->n + 1) * sizeof **first);
-    return *first ? faro_perm_unrank(*first, law->n, class->rank) : FARO_ERROR_MEMORY;
+    return *first ? faro_law_first_order(law, class->rank, *first) : FARO_ERROR_MEMORY;
 }
 
 /* 1 - n! min P. */

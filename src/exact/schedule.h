@@ -5,6 +5,8 @@
 
 #include "faro/exact.h"
 
+#include <fmpz.h>
+
 struct faro_schedule {
     size_t n, steps, capacity;
     bool repeated;     /* some place has two steps */
@@ -17,6 +19,15 @@ struct faro_schedule {
 static inline double faro_schedule_total(const faro_schedule *schedule, size_t step) {
     return schedule->total[step] ? (double)schedule->total[step] : 18446744073709551616.0;
 }
+
+static inline void faro_schedule_total_fmpz(const faro_schedule *schedule, size_t step,
+                                            fmpz_t total) {
+    fmpz_set_ui(total, schedule->total[step]);
+    if (fmpz_is_zero(total)) fmpz_one_2exp(total, 64);
+}
+
+/* matrix[card * n + place] / total: the exact position matrix; n * n initialised numbers. */
+void faro_schedule_position_weights(const faro_schedule *schedule, fmpz *matrix, fmpz_t total);
 
 /* Times for all places: those without a step come after all steps. */
 void faro_schedule_times(const faro_schedule *schedule, uint32_t *time);

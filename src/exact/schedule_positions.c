@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Where each card ends under a swap schedule: one pass over the matrix a step, since what lies at
  * the two places of a step mixes linearly. Exact for any order of places, also repeated ones. */
+#include "exact/number.h"
 #include "exact/schedule.h"
+
+#include <fmpz_vec.h>
 
 #include <stdlib.h>
 
@@ -28,4 +31,52 @@ faro_status faro_schedule_positions(const faro_schedule *s, double *matrix) {
     }
     free(law);
     return FARO_OK;
+}
+
+/* The same mixing with integers: everything is multiplied by the total of the step. */
+static void mix_exactly(fmpz *card, const uint64_t *law, const fmpz_t total, size_t place,
+                        size_t n) {
+    fmpz_t taken, rest;
+    fmpz_init(taken), fmpz_init(rest);
+    for (size_t j = 0; j < n; j++) fmpz_addmul_ui(taken, card + j, law[j]);
+    for (size_t j = 0; j < n; j++) {
+        if (j == place) continue;
+        fmpz_sub_ui(rest, total, law[j]);
+        fmpz_mul(card + j, card + j, rest);
+        fmpz_addmul_ui(card + j, card + place, law[j]);
+    }
+    fmpz_swap(card + place, taken);
+    fmpz_clear(taken), fmpz_clear(rest);
+}
+
+void faro_schedule_position_weights(const faro_schedule *s, fmpz *matrix, fmpz_t total) {
+    size_t n = s->n;
+    fmpz_t step;
+    fmpz_init(step);
+    _fmpz_vec_zero(matrix, (slong)(n * n));
+    for (size_t i = 0; i < n; i++) fmpz_one(matrix + i * (n + 1));
+    fmpz_one(total);
+    for (size_t t = 0; t < s->steps; t++) {
+        faro_schedule_total_fmpz(s, t, step);
+        fmpz_mul(total, total, step);
+        for (size_t card = 0; card < n; card++)
+            mix_exactly(matrix + card * n, s->weights + t * n, step, s->place[t], n);
+    }
+    fmpz_clear(step);
+}
+
+faro_status faro_schedule_exact_positions(const faro_schedule *s, faro_number *matrix) {
+    size_t size = s->n * s->n, made = 0;
+    fmpz *weights = _fmpz_vec_init((slong)size);
+    fmpz_t total;
+    fmpz_init(total);
+    faro_schedule_position_weights(s, weights, total);
+    faro_status status = FARO_OK;
+    for (; made < size && !status; made++)
+        status = faro_number_of_ratio(weights + made, total, &matrix[made]);
+    if (status)
+        for (size_t i = 0; i + 1 < made; i++) faro_number_clear(&matrix[i]);
+    fmpz_clear(total);
+    _fmpz_vec_clear(weights, (slong)size);
+    return status;
 }

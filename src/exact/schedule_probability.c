@@ -45,12 +45,14 @@ faro_status faro_schedule_log_probability(const faro_schedule *s, const uint32_t
 }
 
 static void total_weight(fmpz_t total, const faro_schedule *s) {
+    fmpz_t step;
+    fmpz_init(step);
     fmpz_one(total);
-    for (size_t t = 0; t < s->steps; t++)
-        if (s->total[t])
-            fmpz_mul_ui(total, total, s->total[t]);
-        else
-            fmpz_mul_2exp(total, total, 64);
+    for (size_t t = 0; t < s->steps; t++) {
+        faro_schedule_total_fmpz(s, t, step);
+        fmpz_mul(total, total, step);
+    }
+    fmpz_clear(step);
 }
 
 /* count modulo primes until their product exceeds `bound`, which is at least the count. */

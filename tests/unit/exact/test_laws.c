@@ -44,11 +44,29 @@ static void same_order(const uint32_t *order, size_t n, const char *wanted) {
 
 enum { FIELDS = 15 };
 
+/* What only engines that know every order can tell: the first orders that are the most and the least
+ * likely, and the identity. */
+static void check_orders(const char *line, char **field, const faro_law *law, const faro_measures *m) {
+    faro_number identity;
+    size_t n = faro_law_n(law);
+    assert_true(m->has_argmax && m->has_argmin);
+    same_order(m->argmax, n, field[5]);
+    same_order(m->argmin, n, field[8]);
+    assert_int_equal(faro_law_order(law, 0, &identity), FARO_OK);
+    same(line, "identity", &identity, field[9]);
+    faro_number_clear(&identity);
+}
+
 static void check_line(const char *line, char **field) {
     size_t n = (size_t)atoi(field[1]);
-    faro_law *law = law_of(field[0], n, &(faro_exact_options){.keep = true});
+    faro_procedure procedure;
+    faro_exact_plan plan;
+    faro_exact_options options = {.keep = true, .work = 100000000};
+    assert_int_equal(faro_procedure_parse(field[0], &procedure, NULL), FARO_OK);
+    assert_int_equal(faro_exact_plan_of(&procedure, n, &options, &plan), FARO_OK);
+    options.keep = plan.possible;
+    faro_law *law = law_of(field[0], n, &options);
     faro_measures m;
-    faro_number identity;
     assert_int_equal(faro_law_measures(law, &m), FARO_OK);
     same(line, "total variation", &m.total_variation, field[2]);
     same(line, "maximum", &m.max_probability, field[3]);
@@ -56,16 +74,11 @@ static void check_line(const char *line, char **field) {
     same(line, "minimum", &m.min_probability, field[6]);
     same(line, "orders at the minimum", &m.min_orders, field[7]);
     same(line, "support", &m.support, field[10]);
-    assert_true(m.has_argmax && m.has_argmin);
-    same_order(m.argmax, n, field[5]);
-    same_order(m.argmin, n, field[8]);
     near("separation", m.separation.value, strtod(field[11], NULL));
     near("D(P||U)", m.kl_from_uniform.value, strtod(field[12], NULL));
     near("chi-square", m.chi_square.value, strtod(field[13], NULL));
     near("D(U||P)", m.kl_to_uniform.value, strtod(field[14], NULL));
-    assert_int_equal(faro_law_order(law, 0, &identity), FARO_OK);
-    same(line, "identity", &identity, field[9]);
-    faro_number_clear(&identity);
+    if (options.keep) check_orders(line, field, law, &m);
     faro_measures_clear(&m);
     faro_law_free(law);
 }

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* Top to random and random to top, any n. Of k random cards m are different with probability q_m;
+ * these are on top in random order, the others keep theirs, so an order whose last s cards are
+ * sorted has P = sum over m >= n - s of q_m (n - m)! / n! (Aldous and Diaconis 1986). Putting the
+ * top card back at random is the inverse: the same for the places of the last cards. Cost: k n
+ * small multiplications. */
+#include "exact/structure.h"
+
+#include <fmpz_vec.h>
+
+static uint64_t moves_of(const faro_procedure *procedure, const faro_exact_options *options) {
+    bool known = faro_is(procedure, "top-to-random") || faro_is(procedure, "random-to-top");
+    return known ? faro_exact_repeats(options) * faro_value_of(procedure, "times", 0) : 0;
+}
+
+static bool plan(const faro_procedure *procedure, size_t n, const faro_exact_options *options,
+                 faro_exact_plan *out) {
+    uint64_t moves = moves_of(procedure, options);
+    if (moves == 0 || n < 2) return false;
+    out->reason = "the probability of an order depends on its sorted last run alone";
+    out->bytes = (double)n * (double)moves;
+    out->work = (double)n * (double)moves * (1 + (double)moves / 16);
+    return true;
+}
+
+/* distinct[m]: of the n^k ways to pick k times one of n cards, those with m different ones. */
+static void count_distinct(fmpz *distinct, size_t n, uint64_t k) {
+    fmpz_one(distinct);
+    for (uint64_t t = 0; t < k; t++)
+        for (size_t m = n + 1; m-- > 0;) {
+            fmpz_mul_ui(distinct + m, distinct + m, m);
+            if (m > 0) fmpz_addmul_ui(distinct + m, distinct + m - 1, n - m + 1);
+        }
+}
+
+/* Adds the class of all orders whose sorted last run has exactly s cards, s = 1..n. The weights are
+ * over n^k n!. */
+static faro_status add_runs(faro_law *law, const fmpz *distinct, size_t n) {
+    fmpz_t weight, orders, all, factor;
+    fmpz_init(weight), fmpz_init(orders), fmpz_init(all), fmpz_init(factor);
+    fmpz_fac_ui(all, n);
+    fmpz_set(weight, distinct + n);
+    faro_status status = FARO_OK;
+    for (size_t s = 1; s <= n && !status; s++) {
+        fmpz_fac_ui(factor, s);
+        fmpz_addmul(weight, distinct + (n - s), factor);
+        fmpz_divexact(orders, all, factor);
+        if (s < n) {
+            fmpz_mul_ui(factor, factor, s + 1);
+            fmpz_divexact(factor, all, factor);
+            fmpz_sub(orders, orders, factor);
+        }
+        status = faro_law_add(law, weight, orders, s == n ? 0 : UINT64_MAX);
+    }
+    fmpz_clear(weight), fmpz_clear(orders), fmpz_clear(all), fmpz_clear(factor);
+    return status;
+}
+
+static faro_status compute(const faro_procedure *procedure, size_t n,
+                           const faro_exact_options *options, faro_law **out) {
+    faro_law *law;
+    faro_status status = faro_law_new(n, "sorted last run", &law);
+    if (status) return status;
+    fmpz *distinct = _fmpz_vec_init((slong)n + 1);
+    count_distinct(distinct, n, moves_of(procedure, options));
+    status = add_runs(law, distinct, n);
+    if (!status) status = faro_law_finish(law);
+    _fmpz_vec_clear(distinct, (slong)n + 1);
+    if (status)
+        faro_law_free(law);
+    else
+        *out = law;
+    return status;
+}
+
+const faro_engine faro_engine_final_run = {"sorted last run", false, plan, compute};
