@@ -121,9 +121,11 @@ static void lay_seats(const faro_frame *frame, faro_seat *seats, size_t *count, 
     }
 }
 
-/* The share of a bettor is split evenly between its seats; a lag counts a quarter. */
+/* Each seat has the weight of its bettor; a lag counts a quarter, and so does a named bug that
+ * starts from the deck before. */
 static double share(const faro_seat *seat) {
-    return seat->info->weight * (seat->view >= FARO_VIEW_LAG_2 ? 0.25 : 1);
+    const double named = seat->info->bug && seat->view != FARO_VIEW_DECK ? 0.25 : 1;
+    return seat->info->weight * (seat->view >= FARO_VIEW_LAG_2 ? 0.25 : named);
 }
 
 static void set_weights(faro_audit *audit) {

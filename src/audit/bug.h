@@ -35,7 +35,21 @@ struct faro_bug_info {
     /* Kullback-Leibler distance from uniform in nats a deck, of the numbers that are looked at; the
      * information that any audit could use. NULL: not known. */
     double (*divergence)(const faro_frame *frame, faro_view view, size_t hypothesis);
+    /* For families under one bettor: replaces bug, code and cure in the diagnosis. NULL: as
+     * described. */
+    void (*explain)(const faro_frame *frame, faro_view view, size_t hypothesis,
+                    faro_audit_diagnosis *diagnosis);
 };
+
+/* How every state of a named bug begins. */
+typedef struct faro_bug_head {
+    uint64_t decks;
+    double best_ratio; /* of the best hypothesis at the last look */
+    uint64_t best;
+} faro_bug_head;
+
+/* Sets the best of `count` hypotheses in the head and returns the capital, their mean. */
+double faro_bug_settle(faro_bug_head *head, const double *ratio, size_t count);
 
 /* The bettor functions of every bug (bug_bettor.c). */
 size_t faro_bug_size(const faro_bettor_info *info, const faro_frame *frame, faro_view view);

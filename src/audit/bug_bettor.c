@@ -7,9 +7,7 @@
 #include "audit/logs.h"
 
 typedef struct bug_state {
-    uint64_t decks;
-    double best_ratio;
-    uint64_t best;
+    faro_bug_head head;
     uint64_t words[]; /* the counters, then the ratios (doubles) */
 } bug_state;
 
@@ -27,7 +25,7 @@ size_t faro_bug_size(const faro_bettor_info *info, const faro_frame *frame, faro
 void faro_bug_observe(faro_seat *seat, const faro_block *block) {
     bug_state *state = seat->state;
     seat->info->bug->count(seat->frame, block, state->words);
-    state->decks += block->count;
+    state->head.decks += block->count;
 }
 
 double faro_bug_log_capital(faro_seat *seat) {
@@ -35,11 +33,15 @@ double faro_bug_log_capital(faro_seat *seat) {
     bug_state *state = seat->state;
     double *ratio = ratios_of(seat);
     const size_t count = bug->hypotheses(seat->frame, seat->view);
-    bug->ratios(seat->frame, seat->view, state->decks, state->words, ratio);
-    state->best = 0;
+    bug->ratios(seat->frame, seat->view, state->head.decks, state->words, ratio);
+    return faro_bug_settle(&state->head, ratio, count);
+}
+
+double faro_bug_settle(faro_bug_head *head, const double *ratio, size_t count) {
+    head->best = 0;
     for (size_t h = 1; h < count; h++)
-        if (ratio[h] > ratio[state->best]) state->best = h;
-    state->best_ratio = ratio[state->best];
+        if (ratio[h] > ratio[head->best]) head->best = h;
+    head->best_ratio = ratio[head->best];
     return faro_log_mean(ratio, count);
 }
 
@@ -47,14 +49,14 @@ void faro_bug_merge(faro_seat *into, const faro_seat *from) {
     bug_state *a = into->state;
     const bug_state *b = from->state;
     const size_t count = into->info->bug->counters(into->frame, into->view);
-    a->decks += b->decks;
+    a->head.decks += b->head.decks;
     for (size_t c = 0; c < count; c++) a->words[c] += b->words[c];
 }
 
 size_t faro_bug_best(const faro_seat *seat, double *ratio) {
-    const bug_state *state = seat->state;
-    *ratio = state->best_ratio;
-    return (size_t)state->best;
+    const faro_bug_head *head = seat->state;
+    *ratio = head->best_ratio;
+    return (size_t)head->best;
 }
 
 void faro_bug_count_feature(const faro_block *block, faro_feature feature, uint64_t *counters,

@@ -131,13 +131,13 @@ static const faro_bug_info key_law = {
 };
 
 FARO_BUG_BETTOR(
-    riffle, riffle_law, "riffle", "too few riffles", 8,
+    riffle, riffle_law, "riffle", "too few riffles", 12,
     FARO_VIEW_BIT(FARO_VIEW_DECK) | FARO_VIEW_BIT(FARO_VIEW_MOVED),
     FARO_NEEDS_ORDER | FARO_NEEDS_WHOLE | FARO_NEEDS_DISTINCT, 4,
     "cut into two packets, drop cards from either in proportion to its size; repeat",
     "use a Fisher-Yates shuffle; 52 cards need about 20 riffles to hide from a million looks");
 FARO_BUG_BETTOR(
-    short_keys, key_law, "short-keys", "sorted by random keys that are too short", 8,
+    short_keys, key_law, "short-keys", "sorted by random keys that are too short", 12,
     FARO_VIEW_BIT(FARO_VIEW_DECK) | FARO_VIEW_BIT(FARO_VIEW_MOVED),
     FARO_NEEDS_ORDER | FARO_NEEDS_WHOLE | FARO_NEEDS_DISTINCT, 4,
     "sort the cards by a random key of few bits; equal keys keep the old order",

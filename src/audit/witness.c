@@ -99,6 +99,7 @@ void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
     out->log10_lead = lead;
     if (bug->parameters)
         bug->parameters(seat->frame, seat->view, best, out->parameters, sizeof out->parameters);
+    if (bug->explain) bug->explain(seat->frame, seat->view, best, out);
     out->limit = limit_of(audit, seat, best);
     if (audit->evidence.biased_at)
         out->limit_ratio = (double)audit->evidence.biased_at / out->limit;
@@ -108,8 +109,8 @@ void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
     out->sure = lead >= lead_from || sharp;
     snprintf(out->sentence, sizeof out->sentence,
              "%s%s%s%s explains these orders 10^%.1f times better than a fair shuffle",
-             seat->info->about.summary, out->parameters[0] ? " (" : "", out->parameters,
-             out->parameters[0] ? ")" : "", out->log10_capital);
+             bug->explain ? out->bug : seat->info->about.summary, out->parameters[0] ? " (" : "",
+             out->parameters, out->parameters[0] ? ")" : "", out->log10_capital);
 }
 
 /* ---- guessing

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Biased draws inside a correct loop: modulo, scaling, rounding and mask of a word of R values
+ * (draw_laws.c) in every direction of Fisher-Yates and removal (codes.c). The draws are read off
+ * the deck; their likelihood is a product over steps.
+ *
+ * Up to 128 cards all decks count, by a table of counters of every step and value that is settled
+ * at each look; past 2^17 decks only the four most common loops go on. Larger decks tell more each:
+ * there the ratios are summed draw by draw on a part of the decks. 15 bits modulo at n = 52
+ * needs 3.5 million decks at best, and takes about as many here. Cost at n = 52: 0.07 us a deck and
+ * loop, 0.3 ms a look.
+ */
+#include "audit/bug.h"
+#include "audit/codes.h"
+#include "audit/draw_laws.h"
+#include "audit/logs.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TABLE_CARDS = 128, ALL_CODES_DECKS = 1 << 17, FEW_DECKS = 8, CARDS_MOST = 32768 };
+
+static const faro_code codes_in_use[] = {
+    FARO_CODE_DOWN,  FARO_CODE_FIRST,      FARO_CODE_INSIDE_OUT, FARO_CODE_LAST,
+    FARO_CODE_SHIFT, FARO_CODE_SHIFT_BACK, FARO_CODE_INSERT,     FARO_CODE_FIRST_INVERSE};
+enum { CODES = 8, COMMON_CODES = 4 };
+
+/* Behind the state: ratios[CODES][laws], then for small decks log_ratio[cell][law] and
+ * counter[CODES][cells], then digits and scratch of 5n + 2 words. */
+typedef struct draws_state {
+    faro_bug_head head;
+    uint64_t laws;
+    faro_draw_law law[FARO_DRAW_LAWS_MOST];
+    double ratio[];
+} draws_state;
+
+static size_t cells_of(size_t n) {
+    return n <= TABLE_CARDS ? n * (n + 1) / 2 : 0;
+}
+static size_t codes_of(size_t n) {
+    return n <= TABLE_CARDS ? CODES : COMMON_CODES;
+}
+
+static double *log_ratios(draws_state *state) {
+    return state->ratio + CODES * state->laws;
+}
+static uint64_t *counters_of(draws_state *state, size_t n) {
+    return (uint64_t *)(void *)(log_ratios(state) + cells_of(n) * state->laws);
+}
+static uint32_t *scratch_of(draws_state *state, size_t n) {
+    return (uint32_t *)(void *)(counters_of(state, n) + CODES * cells_of(n));
+}
+
+static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_view view) {
+    (void)info;
+    faro_draw_law law[FARO_DRAW_LAWS_MOST];
+    const size_t n = frame->n, cells = cells_of(n), laws = faro_draw_laws(n, law);
+    if (n > CARDS_MOST || (n > TABLE_CARDS && view != FARO_VIEW_DECK)) return 0;
+    return sizeof(draws_state) + (CODES * laws + cells * laws + CODES * cells) * sizeof(double) +
+           (5 * n + 2) * sizeof(uint32_t);
+}
+
+/* Cells of step s (m = n - s values) begin after those of the steps before it. */
+static size_t first_cell(size_t n, size_t s) {
+    return s * n - s * (s - (s > 0)) / 2;
+}
+
+static void init(faro_seat *seat) {
+    draws_state *state = seat->state;
+    const size_t n = seat->frame->n;
+    state->laws = faro_draw_laws(n, state->law);
+    if (cells_of(n) == 0) return;
+    double *log_ratio = log_ratios(state);
+    for (size_t s = 0; s + 1 < n; s++)
+        for (size_t j = 0; j < n - s; j++)
+            for (size_t l = 0; l < state->laws; l++)
+                log_ratio[(first_cell(n, s) + j) * state->laws + l] =
+                    faro_draw_log_ratio(state->law[l], n - s, j);
+}
+
+/* ---- reading decks
+ * --------------------------------------------------------------------------------------- */
+
+static void add_draws(draws_state *state, size_t code, const uint32_t *digit, size_t n) {
+    double *ratio = state->ratio + code * state->laws;
+    const double *row = log_ratios(state);
+    for (size_t s = 0; s + 1 < n; row += (n - s) * state->laws, s++) {
+        const double *log_ratio = row + digit[s] * state->laws;
+        for (size_t l = 0; l < state->laws; l++) ratio[l] += log_ratio[l];
+    }
+}
+
+static void add_draws_of_large_deck(draws_state *state, size_t code, const uint32_t *digit,
+                                    size_t n) {
+    double *ratio = state->ratio + code * state->laws;
+    for (size_t l = 0; l < state->laws; l++) {
+        faro_product product;
+        faro_product_start(&product);
+        for (size_t s = 0; s + 1 < n && ratio[l] > -INFINITY; s++)
+            faro_product_times(&product, faro_draw_ratio(state->law[l], n - s, digit[s]));
+        ratio[l] += faro_product_log(&product);
+    }
+}
+
+static void count_draws(uint64_t *counter, const uint32_t *digit, size_t n) {
+    for (size_t s = 0; s + 1 < n; counter += n - s, s++) counter[digit[s]]++;
+}
+
+static void observe(faro_seat *seat, const faro_block *block) {
+    draws_state *state = seat->state;
+    const size_t n = seat->frame->n, cells = cells_of(n);
+    uint32_t *digit = scratch_of(state, n);
+    uint64_t *counter = counters_of(state, n);
+    /* A block of few decks is cheaper draw by draw than by settling the table. */
+    const bool few = block->count <= FEW_DECKS;
+    const double cost = 10 * (double)n * COMMON_CODES * (double)state->laws;
+    const uint64_t all = cells ? UINT64_MAX : faro_full_play(cost / 32);
+    for (size_t t = 0; t < block->count; t++) {
+        if (!cells && !faro_plays(block->first + t, all)) continue;
+        const size_t codes = block->first + t < ALL_CODES_DECKS ? codes_of(n) : COMMON_CODES;
+        for (size_t c = 0; c < codes; c++) {
+            faro_code_digits(codes_in_use[c], faro_block_deck(block, seat->frame, t),
+                             faro_block_inverse(block, seat->frame, t), n, digit, digit + n);
+            if (!cells)
+                add_draws_of_large_deck(state, c, digit, n);
+            else if (few)
+                add_draws(state, c, digit, n);
+            else
+                count_draws(counter + c * cells, digit, n);
+        }
+        state->head.decks++;
+    }
+}
+
+/* ---- capital
+ * -----------------------------------------------------------------------------------------------
+ */
+
+/* Moves the counters into the ratios. */
+static void settle(draws_state *state, size_t n) {
+    const size_t cells = cells_of(n), laws = state->laws;
+    for (size_t c = 0; c < CODES; c++) {
+        uint64_t *counter = counters_of(state, n) + c * cells;
+        double *ratio = state->ratio + c * laws;
+        for (size_t cell = 0; cell < cells; cell++) {
+            if (!counter[cell]) continue;
+            const double *log_ratio = log_ratios(state) + cell * laws;
+            for (size_t l = 0; l < laws; l++) ratio[l] += (double)counter[cell] * log_ratio[l];
+            counter[cell] = 0;
+        }
+    }
+}
+
+/* Half of the stake is spread evenly. The other half goes where shuffles are dear: a word of 15
+ * bits (the rand() of one large vendor), which takes millions of decks, in the three usual loops; a
+ * narrower word is seen soon anyway. */
+static double common_share(const draws_state *state, size_t code, size_t law) {
+    static const double of_loop[COMMON_CODES] = {0.5, 0.3, 0.15, 0.05};
+    if (code >= COMMON_CODES || state->law[law].range != 1 << 15) return 0;
+    if (state->law[law].kind == FARO_DRAW_MODULO) return 0.7 * of_loop[code];
+    return state->law[law].kind == FARO_DRAW_FLOOR ? 0.3 * of_loop[code] : 0;
+}
+
+static double log_capital(faro_seat *seat) {
+    draws_state *state = seat->state;
+    const size_t n = seat->frame->n, count = codes_of(n) * state->laws;
+    settle(state, n);
+    const double even = faro_bug_settle(&state->head, state->ratio, count);
+    double common = -INFINITY;
+    for (size_t c = 0; c < COMMON_CODES; c++)
+        for (size_t l = 0; l < state->laws; l++) {
+            const double share = common_share(state, c, l);
+            if (share <= 0) continue;
+            const double both[2] = {common, log(share) + state->ratio[c * state->laws + l]};
+            common = faro_log_sum(both, 2);
+        }
+    return common > -INFINITY ? faro_log_mean((double[]){even, common}, 2) : even;
+}
+
+static void merge(faro_seat *into, const faro_seat *from) {
+    draws_state *a = into->state, *b = from->state;
+    const size_t n = into->frame->n;
+    settle(a, n);
+    settle(b, n);
+    a->head.decks += b->head.decks;
+    for (size_t i = 0; i < CODES * a->laws; i++) a->ratio[i] += b->ratio[i];
+}
+
+/* ---- words
+ * ---------------------------------------------------------------------------------------------------
+ */
+
+static const struct {
+    const char *name, *code, *cure, *how;
+} words[] = {
+    {"modulo", "swap(a[i], a[rand() % (i + 1)])",
+     "reject the numbers above the largest multiple of the range, or use a library's bounded draw",
+     "modulo"},
+    {"scaling", "swap(a[i], a[(int)(rand() * (i + 1.0) / RAND_RANGE)])",
+     "use more random bits or a bounded draw with rejection", "scaled and rounded down"},
+    {"scaling-to-1", "swap(a[i], a[min(i, (int)(u * (i + 1)))]) with u in (0, 1]",
+     "use a bounded draw on integers; a fraction must never be 1",
+     "scaled from (0, 1], the top clipped"},
+    {"rounding", "swap(a[i], a[round(u * i)])",
+     "use floor(u * (i + 1)): both ends had half a share", "rounded to the nearest"},
+    {"rounding", "swap(a[i], a[min(i, round(u * (i + 1)))])", "use floor(u * (i + 1))",
+     "rounded to the nearest, the top clipped"},
+    {"mask", "swap(a[i], a[(bits & mask) % (i + 1)])",
+     "draw again when the masked number is too large", "masked, the excess wrapped"},
+};
+
+static size_t law_of(const faro_frame *frame, size_t hypothesis, faro_draw_law *law) {
+    faro_draw_law laws[FARO_DRAW_LAWS_MOST];
+    const size_t count = faro_draw_laws(frame->n, laws);
+    *law = laws[hypothesis % count];
+    return hypothesis / count;
+}
+
+static void parameters(const faro_frame *frame, faro_view view, size_t hypothesis, char *text,
+                       size_t size_of) {
+    (void)view;
+    faro_draw_law law;
+    const char *loop = faro_code_text(codes_in_use[law_of(frame, hypothesis, &law)]);
+    if (law.range)
+        snprintf(text, size_of, "0..%llu %s; %s", (unsigned long long)law.range - 1,
+                 words[law.kind].how, loop);
+    else
+        snprintf(text, size_of, "%s; %s", words[law.kind].how, loop);
+}
+
+static void explain(const faro_frame *frame, faro_view view, size_t hypothesis,
+                    faro_audit_diagnosis *diagnosis) {
+    (void)view;
+    faro_draw_law law;
+    law_of(frame, hypothesis, &law);
+    diagnosis->bug = words[law.kind].name;
+    diagnosis->code = words[law.kind].code;
+    diagnosis->cure = words[law.kind].cure;
+}
+
+static double divergence(const faro_frame *frame, faro_view view, size_t hypothesis) {
+    (void)view;
+    faro_draw_law law;
+    law_of(frame, hypothesis, &law);
+    double sum = 0;
+    for (uint64_t m = 2; m <= frame->n && frame->n <= 2048; m++)
+        for (uint64_t j = 0; j < m; j++) {
+            const double ratio = faro_draw_ratio(law, m, j);
+            if (ratio > 0) sum += ratio * log(ratio) / (double)m;
+        }
+    return sum > 0 ? sum : NAN;
+}
+
+static const faro_bug_info law_of_draws = {
+    .parameters = parameters,
+    .divergence = divergence,
+    .explain = explain,
+};
+
+const faro_bettor_info faro_bettor_biased_draws = {
+    .about = {"biased-draws", "a correct loop with biased draws: modulo, scaling, rounding, mask",
+              true, "a random word reduced to the range by % or by a multiplication",
+              "draw bounded integers by rejection"},
+    .weight = 90,
+    .views = FARO_VIEW_BIT(FARO_VIEW_DECK) | FARO_VIEW_BIT(FARO_VIEW_MOVED),
+    .needs = FARO_NEEDS_ORDER | FARO_NEEDS_WHOLE | FARO_NEEDS_DISTINCT,
+    .least_n = 4,
+    .bug = &law_of_draws,
+    .size = size,
+    .init = init,
+    .observe = observe,
+    .log_capital = log_capital,
+    .merge = merge,
+};

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Exact laws of biased bounded draws. Of the R numbers a word can be, each value below m gets
+ * floor(R/m) or one more; modulo gives the surplus to the lowest values, scaling spreads it evenly.
+ */
+#include "audit/draw_laws.h"
+
+#include <math.h>
+
+size_t faro_draw_laws(size_t n, faro_draw_law laws[FARO_DRAW_LAWS_MOST]) {
+    size_t count = 0;
+    const double visible = pow((double)n, 1.5) * 5000;
+    for (unsigned bits = 7; bits <= 32 && ldexp(1, (int)bits) < visible; bits++)
+        for (uint64_t less = 0; less < 2; less++)
+            for (int kind = FARO_DRAW_MODULO; kind <= FARO_DRAW_CEILING; kind++)
+                laws[count++] = (faro_draw_law){(faro_draw_kind)kind, ((uint64_t)1 << bits) - less};
+    for (int kind = FARO_DRAW_ROUND; kind <= FARO_DRAW_MASK; kind++)
+        laws[count++] = (faro_draw_law){(faro_draw_kind)kind, 0};
+    return count;
+}
+
+/* ceil(j r / m), the surplus numbers before value j when scaling. */
+static uint64_t before(uint64_t j, uint64_t r, uint64_t m) {
+    return (j * r + m - 1) / m;
+}
+
+static double of_range(faro_draw_law law, uint64_t m, uint64_t j) {
+    const uint64_t q = law.range / m, r = law.range % m;
+    uint64_t count = q;
+    if (law.kind == FARO_DRAW_MODULO) {
+        count += j < r;
+    } else {
+        count += before(j + 1, r, m) - before(j, r, m);
+        if (law.kind == FARO_DRAW_CEILING) count = count - (j == 0) + (j == m - 1);
+    }
+    return (double)count * (double)m / (double)law.range;
+}
+
+double faro_draw_ratio(faro_draw_law law, uint64_t m, uint64_t j) {
+    const double values = (double)m;
+    if (m < 2) return 1;
+    switch (law.kind) {
+    case FARO_DRAW_ROUND:
+        return (j == 0 || j == m - 1 ? 0.5 : 1) * values / (values - 1);
+    case FARO_DRAW_ROUND_CLIP:
+        return j == 0 ? 0.5 : j == m - 1 ? 1.5 : 1;
+    case FARO_DRAW_MASK: {
+        const uint64_t words = (uint64_t)1 << (64 - __builtin_clzll(m - 1));
+        return of_range((faro_draw_law){FARO_DRAW_MODULO, words}, m, j);
+    }
+    default:
+        return of_range(law, m, j);
+    }
+}
+
+double faro_draw_log_ratio(faro_draw_law law, uint64_t m, uint64_t j) {
+    return log(faro_draw_ratio(law, m, j));
+}
