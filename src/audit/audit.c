@@ -104,7 +104,8 @@ static faro_status make_stores(faro_audit *audit) {
 }
 
 /* Walks over all seats that exist; with seats == NULL it only counts them and their bytes. */
-static void lay_seats(const faro_frame *frame, faro_seat *seats, size_t *count, size_t *bytes) {
+static void lay_seats(const faro_frame *frame, faro_audit_seat *seats, size_t *count,
+                      size_t *bytes) {
     *count = *bytes = 0;
     for (size_t b = 0; faro_bettors[b]; b++) {
         const faro_bettor_info *info = faro_bettors[b];
@@ -113,8 +114,8 @@ static void lay_seats(const faro_frame *frame, faro_seat *seats, size_t *count, 
             if (faro_bettor_objection(info, frame, (faro_view)v)) continue;
             const size_t size = info->size(info, frame, (faro_view)v);
             if (seats)
-                seats[*count] =
-                    (faro_seat){.info = info, .frame = frame, .view = (faro_view)v, .size = size};
+                seats[*count] = (faro_audit_seat){
+                    .info = info, .frame = frame, .view = (faro_view)v, .size = size};
             ++*count;
             *bytes += (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
         }
@@ -123,7 +124,7 @@ static void lay_seats(const faro_frame *frame, faro_seat *seats, size_t *count, 
 
 /* Each seat has the weight of its bettor; a lag counts a quarter, and so does a named bug that
  * starts from the deck before. */
-static double share(const faro_seat *seat) {
+static double share(const faro_audit_seat *seat) {
     const double named = seat->info->bug && seat->view != FARO_VIEW_DECK ? 0.25 : 1;
     return seat->info->weight * (seat->view >= FARO_VIEW_LAG_2 ? 0.25 : named);
 }
@@ -146,7 +147,7 @@ static faro_status make_seats(faro_audit *audit) {
     lay_seats(&audit->frame, audit->seats, &audit->seat_count, &bytes);
     char *state = audit->states;
     for (size_t s = 0; s < count; s++) {
-        faro_seat *seat = &audit->seats[s];
+        faro_audit_seat *seat = &audit->seats[s];
         seat->state = state;
         state += (seat->size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
         if (seat->info->init) seat->info->init(seat);
@@ -231,7 +232,7 @@ static void work(faro_audit *audit, size_t item) {
         faro_tables_count(audit, item - audit->seat_count);
         return;
     }
-    faro_seat *seat = &audit->seats[item];
+    faro_audit_seat *seat = &audit->seats[item];
     const faro_block block = faro_pile_block(&audit->pile, &audit->frame, seat->view);
     if (block.count == 0) return;
     seat->info->observe(seat, &block);
@@ -274,7 +275,7 @@ static double total_log(faro_audit *audit) {
     if (count == 0) return 0;
     double most = -INFINITY, sum = 0;
     for (size_t s = 0; s < count; s++) {
-        faro_seat *seat = &audit->seats[s];
+        faro_audit_seat *seat = &audit->seats[s];
         seat->log_capital = seat->decks ? seat->info->log_capital(seat) : 0;
         if (seat->log_capital > most) most = seat->log_capital;
     }

@@ -23,7 +23,7 @@ static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_v
     return sizeof(balance_state) + FARO_MIXTURE * frame->drawn * frame->n * sizeof(float);
 }
 
-static void init(faro_seat *seat) {
+static void init(faro_audit_seat *seat) {
     balance_state *state = seat->state;
     const size_t words = FARO_MIXTURE * seat->frame->drawn * seat->frame->n;
     for (size_t w = 0; w < words; w++) state->weight[w] = 1;
@@ -58,7 +58,7 @@ static void play(balance_state *state, const faro_frame *frame, const uint32_t *
     }
 }
 
-static void observe(faro_seat *seat, const faro_block *block) {
+static void observe(faro_audit_seat *seat, const faro_block *block) {
     balance_state *state = seat->state;
     const double cells = (double)seat->frame->drawn * (double)seat->frame->n;
     const uint64_t all = faro_full_play(1.5 * cells);
@@ -69,12 +69,12 @@ static void observe(faro_seat *seat, const faro_block *block) {
     }
 }
 
-static double log_capital(faro_seat *seat) {
+static double log_capital(faro_audit_seat *seat) {
     const balance_state *state = seat->state;
     return faro_log_mean(state->log, FARO_MIXTURE);
 }
 
-static void merge(faro_seat *into, const faro_seat *from) {
+static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     balance_state *a = into->state;
     const balance_state *b = from->state;
     a->decks += b->decks;

@@ -8,7 +8,7 @@
 #include "audit/frame.h"
 
 /* The counts of a seat of law_bettor.c; false for other seats. */
-bool faro_law_counts(const faro_seat *seat, const uint64_t **counts, uint64_t *decks,
+bool faro_law_counts(const faro_audit_seat *seat, const uint64_t **counts, uint64_t *decks,
                      uint64_t *sum);
 
 /* Whether a seat may exist: views, needs and n of its descriptor. NULL, or the reason why not. */
@@ -16,9 +16,9 @@ const char *faro_bettor_objection(const faro_bettor_info *info, const faro_frame
                                   faro_view view);
 
 /* How well a seat of cards.c guesses; false for other seats. Means a deck over `decks` decks. */
-bool faro_card_guesses(const faro_seat *seat, uint64_t *decks, double *right, double *fair);
+bool faro_card_guesses(const faro_audit_seat *seat, uint64_t *decks, double *right, double *fair);
 
 /* What went wrong when a deck was to be remembered; OK for other seats. */
-faro_status faro_repeats_status(const faro_seat *seat);
+faro_status faro_repeats_status(const faro_audit_seat *seat);
 
 #endif

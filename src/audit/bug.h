@@ -53,12 +53,12 @@ double faro_bug_settle(faro_bug_head *head, const double *ratio, size_t count);
 
 /* The bettor functions of every bug (bug_bettor.c). */
 size_t faro_bug_size(const faro_bettor_info *info, const faro_frame *frame, faro_view view);
-void faro_bug_observe(faro_seat *seat, const faro_block *block);
-double faro_bug_log_capital(faro_seat *seat);
-void faro_bug_merge(faro_seat *into, const faro_seat *from);
+void faro_bug_observe(faro_audit_seat *seat, const faro_block *block);
+double faro_bug_log_capital(faro_audit_seat *seat);
+void faro_bug_merge(faro_audit_seat *into, const faro_audit_seat *from);
 
 /* The best hypothesis of a seat and its log-likelihood ratio. */
-size_t faro_bug_best(const faro_seat *seat, double *ratio);
+size_t faro_bug_best(const faro_audit_seat *seat, double *ratio);
 
 /* Defines faro_bettor_SYMBOL from a faro_bug_info `law`. `code_text`: what the code looks like. */
 #define FARO_BUG_BETTOR(symbol, law, label, text, share, views_of, needs_of, least, code_text,     \

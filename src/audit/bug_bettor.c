@@ -11,7 +11,7 @@ typedef struct bug_state {
     uint64_t words[]; /* the counters, then the ratios (doubles) */
 } bug_state;
 
-static double *ratios_of(const faro_seat *seat) {
+static double *ratios_of(const faro_audit_seat *seat) {
     bug_state *state = seat->state;
     return (double *)(void *)(state->words + seat->info->bug->counters(seat->frame, seat->view));
 }
@@ -22,13 +22,13 @@ size_t faro_bug_size(const faro_bettor_info *info, const faro_frame *frame, faro
     return sizeof(bug_state) + (info->bug->counters(frame, view) + hypotheses) * sizeof(uint64_t);
 }
 
-void faro_bug_observe(faro_seat *seat, const faro_block *block) {
+void faro_bug_observe(faro_audit_seat *seat, const faro_block *block) {
     bug_state *state = seat->state;
     seat->info->bug->count(seat->frame, block, state->words);
     state->head.decks += block->count;
 }
 
-double faro_bug_log_capital(faro_seat *seat) {
+double faro_bug_log_capital(faro_audit_seat *seat) {
     const faro_bug_info *bug = seat->info->bug;
     bug_state *state = seat->state;
     double *ratio = ratios_of(seat);
@@ -45,7 +45,7 @@ double faro_bug_settle(faro_bug_head *head, const double *ratio, size_t count) {
     return faro_log_mean(ratio, count);
 }
 
-void faro_bug_merge(faro_seat *into, const faro_seat *from) {
+void faro_bug_merge(faro_audit_seat *into, const faro_audit_seat *from) {
     bug_state *a = into->state;
     const bug_state *b = from->state;
     const size_t count = into->info->bug->counters(into->frame, into->view);
@@ -53,7 +53,7 @@ void faro_bug_merge(faro_seat *into, const faro_seat *from) {
     for (size_t c = 0; c < count; c++) a->words[c] += b->words[c];
 }
 
-size_t faro_bug_best(const faro_seat *seat, double *ratio) {
+size_t faro_bug_best(const faro_audit_seat *seat, double *ratio) {
     const faro_bug_head *head = seat->state;
     *ratio = head->best_ratio;
     return (size_t)head->best;

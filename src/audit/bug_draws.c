@@ -65,7 +65,7 @@ static size_t first_cell(size_t n, size_t s) {
     return s * n - s * (s - (s > 0)) / 2;
 }
 
-static void init(faro_seat *seat) {
+static void init(faro_audit_seat *seat) {
     draws_state *state = seat->state;
     const size_t n = seat->frame->n;
     state->laws = faro_draw_laws(n, state->law);
@@ -106,7 +106,7 @@ static void count_draws(uint64_t *counter, const uint32_t *digit, size_t n) {
     for (size_t s = 0; s + 1 < n; counter += n - s, s++) counter[digit[s]]++;
 }
 
-static void observe(faro_seat *seat, const faro_block *block) {
+static void observe(faro_audit_seat *seat, const faro_block *block) {
     draws_state *state = seat->state;
     const size_t n = seat->frame->n, cells = cells_of(n);
     uint32_t *digit = scratch_of(state, n);
@@ -161,7 +161,7 @@ static double common_share(const draws_state *state, size_t code, size_t law) {
     return state->law[law].kind == FARO_DRAW_FLOOR ? 0.3 * of_loop[code] : 0;
 }
 
-static double log_capital(faro_seat *seat) {
+static double log_capital(faro_audit_seat *seat) {
     draws_state *state = seat->state;
     const size_t n = seat->frame->n, count = codes_of(n) * state->laws;
     settle(state, n);
@@ -177,7 +177,7 @@ static double log_capital(faro_seat *seat) {
     return common > -INFINITY ? faro_log_mean((double[]){even, common}, 2) : even;
 }
 
-static void merge(faro_seat *into, const faro_seat *from) {
+static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     draws_state *a = into->state, *b = from->state;
     const size_t n = into->frame->n;
     settle(a, n);

@@ -92,7 +92,7 @@ static void key_text(const faro_frame *frame, faro_view view, size_t hypothesis,
 
 /* The distance over the Eulerian law, where that is kept value by value. */
 static double distance(const faro_frame *frame, double a) {
-    const faro_law *law = &frame->law[FARO_FEATURE_RISING];
+    const faro_null_law *law = &frame->law[FARO_FEATURE_RISING];
     if (law->span != 1) return NAN;
     double sum = 0;
     for (size_t v = 0; v < law->cells; v++) {

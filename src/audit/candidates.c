@@ -63,7 +63,7 @@ static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_v
     return sizeof(candidates_state);
 }
 
-static void init(faro_seat *seat) {
+static void init(faro_audit_seat *seat) {
     candidates_state *state = seat->state;
     for (int r = 0; r < RULES; r++) faro_odds_start(&state->odds[r]);
 }
@@ -80,7 +80,7 @@ static void play(candidates_state *state, const faro_frame *frame, const uint32_
     }
 }
 
-static void observe(faro_seat *seat, const faro_block *block) {
+static void observe(faro_audit_seat *seat, const faro_block *block) {
     candidates_state *state = seat->state;
     const uint64_t all = faro_full_play(90.0 * (double)seat->frame->drawn);
     for (size_t t = 0; t < block->count; t++) {
@@ -91,21 +91,21 @@ static void observe(faro_seat *seat, const faro_block *block) {
     }
 }
 
-static double log_capital(faro_seat *seat) {
+static double log_capital(faro_audit_seat *seat) {
     const candidates_state *state = seat->state;
     double log_of[RULES];
     for (int r = 0; r < RULES; r++) log_of[r] = faro_odds_log(&state->odds[r]);
     return faro_log_mean(log_of, RULES);
 }
 
-static void merge(faro_seat *into, const faro_seat *from) {
+static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     candidates_state *a = into->state;
     const candidates_state *b = from->state;
     a->decks += b->decks;
     for (int r = 0; r < RULES; r++) faro_odds_merge(&a->odds[r], &b->odds[r]);
 }
 
-static void witness(const faro_seat *seat, faro_audit_witness *out) {
+static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     const candidates_state *state = seat->state;
     if (state->decks == 0) return;
     int best = 0;

@@ -94,7 +94,8 @@ static void learn(card_state *state, int setting, const faro_frame *frame, const
 /* ---- betting, all cards different
  * ---------------------------------------------------------------------- */
 
-static void bet_distinct(faro_seat *seat, const uint32_t *deck, const double u[FARO_MIXTURE]) {
+static void bet_distinct(faro_audit_seat *seat, const uint32_t *deck,
+                         const double u[FARO_MIXTURE]) {
     const faro_frame *frame = seat->frame;
     const int setting = seat->info->setting;
     card_state *state = seat->state;
@@ -120,7 +121,7 @@ static void bet_distinct(faro_seat *seat, const uint32_t *deck, const double u[F
 /* ---- betting, equal cards
  * -------------------------------------------------------------------------------- */
 
-static void bet_equal(faro_seat *seat, const uint32_t *deck, const double u[FARO_MIXTURE]) {
+static void bet_equal(faro_audit_seat *seat, const uint32_t *deck, const double u[FARO_MIXTURE]) {
     const faro_frame *frame = seat->frame;
     const int setting = seat->info->setting;
     card_state *state = seat->state;
@@ -149,7 +150,7 @@ static void bet_equal(faro_seat *seat, const uint32_t *deck, const double u[FARO
  * -------------------------------------------------------------------------------------------- */
 
 /* Guesses each next card from the counts so far: the card with the largest count x share. */
-static void guess(faro_seat *seat, const uint32_t *deck) {
+static void guess(faro_audit_seat *seat, const uint32_t *deck) {
     const faro_frame *frame = seat->frame;
     card_state *state = seat->state;
     uint32_t left[FARO_TABLE_MOST];
@@ -174,7 +175,7 @@ static void guess(faro_seat *seat, const uint32_t *deck) {
     state->guessing_decks++;
 }
 
-bool faro_card_guesses(const faro_seat *seat, uint64_t *decks, double *right, double *fair) {
+bool faro_card_guesses(const faro_audit_seat *seat, uint64_t *decks, double *right, double *fair) {
     if (seat->info->size != size) return false;
     const card_state *state = seat->state;
     *decks = state->guessing_decks;
@@ -186,7 +187,7 @@ bool faro_card_guesses(const faro_seat *seat, uint64_t *decks, double *right, do
 /* ---- the bettor
  * ------------------------------------------------------------------------------------------ */
 
-static void observe(faro_seat *seat, const faro_block *block) {
+static void observe(faro_audit_seat *seat, const faro_block *block) {
     const faro_frame *frame = seat->frame;
     card_state *state = seat->state;
     const int setting = seat->info->setting;
@@ -207,13 +208,13 @@ static void observe(faro_seat *seat, const faro_block *block) {
     }
 }
 
-static double log_capital(faro_seat *seat) {
+static double log_capital(faro_audit_seat *seat) {
     const card_state *state = seat->state;
     return faro_log_mean(state->log, FARO_MIXTURE);
 }
 
 /* As if the decks of `from` had been played after those of `into`, with what `from` knew. */
-static void merge(faro_seat *into, const faro_seat *from) {
+static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     card_state *a = into->state;
     const card_state *b = from->state;
     a->decks += b->decks;
@@ -225,7 +226,7 @@ static void merge(faro_seat *into, const faro_seat *from) {
     for (size_t w = 0; w < words; w++) a->table[w] += b->table[w];
 }
 
-static void witness(const faro_seat *seat, faro_audit_witness *out) {
+static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     uint64_t decks;
     faro_card_guesses(seat, &decks, &out->seen, &out->fair);
     if (decks) out->what = "cards guessed right in a deck";

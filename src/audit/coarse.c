@@ -23,7 +23,7 @@ static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_v
     return sizeof(coarse_state);
 }
 
-static void init(faro_seat *seat) {
+static void init(faro_audit_seat *seat) {
     coarse_state *state = seat->state;
     for (int x = 0; x < CONTEXTS; x++)
         for (int b = 0; b <= FARO_BINS; b++) faro_bins_start(&state->row[x][b]);
@@ -54,7 +54,7 @@ static void play(coarse_state *state, const faro_frame *frame, const uint32_t *d
         for (int a = 0; a < FARO_MIXTURE; a++) state->log[x][a] += faro_product_log(&product[x][a]);
 }
 
-static void observe(faro_seat *seat, const faro_block *block) {
+static void observe(faro_audit_seat *seat, const faro_block *block) {
     coarse_state *state = seat->state;
     const uint64_t all = faro_full_play(200.0 * (double)seat->frame->drawn);
     for (size_t t = 0; t < block->count; t++) {
@@ -64,12 +64,12 @@ static void observe(faro_seat *seat, const faro_block *block) {
     }
 }
 
-static double log_capital(faro_seat *seat) {
+static double log_capital(faro_audit_seat *seat) {
     const coarse_state *state = seat->state;
     return faro_log_mean(&state->log[0][0], CONTEXTS * FARO_MIXTURE);
 }
 
-static void merge(faro_seat *into, const faro_seat *from) {
+static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     coarse_state *a = into->state;
     const coarse_state *b = from->state;
     a->decks += b->decks;
@@ -80,7 +80,7 @@ static void merge(faro_seat *into, const faro_seat *from) {
 }
 
 /* The block of cards that is furthest off at some block of places. */
-static void witness(const faro_seat *seat, faro_audit_witness *out) {
+static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     const coarse_state *state = seat->state;
     double most = 0;
     for (int r = 0; r < FARO_BINS; r++)

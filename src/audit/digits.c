@@ -44,7 +44,7 @@ static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_v
     return sizeof(digits_state) + (table_offset(frame) + table) * sizeof(uint32_t);
 }
 
-static void init(faro_seat *seat) {
+static void init(faro_audit_seat *seat) {
     digits_state *state = seat->state;
     for (int r = 0; r < RULES; r++) faro_odds_start(&state->odds[r]);
     for (int r = 0; r < OCTAVES; r++) faro_bins_start(&state->octave[r]);
@@ -135,7 +135,7 @@ static void bet_rules(digits_state *state, const uint32_t *digit, const uint32_t
 /* ---- the bettor
  * ------------------------------------------------------------------------------------------ */
 
-static void play(faro_seat *seat, const uint32_t *deck, const uint32_t *inverse, bool full) {
+static void play(faro_audit_seat *seat, const uint32_t *deck, const uint32_t *inverse, bool full) {
     digits_state *state = seat->state;
     const size_t n = seat->frame->n;
     uint32_t *digit = state->words, *before = digit + n, *scratch = before + n;
@@ -151,7 +151,7 @@ static void play(faro_seat *seat, const uint32_t *deck, const uint32_t *inverse,
     state->full_decks++;
 }
 
-static void observe(faro_seat *seat, const faro_block *block) {
+static void observe(faro_audit_seat *seat, const faro_block *block) {
     const double n = (double)seat->frame->n;
     const uint64_t all = faro_full_play(150 * n), table = faro_full_play(20 * n);
     for (size_t t = 0; t < block->count; t++) {
@@ -163,7 +163,7 @@ static void observe(faro_seat *seat, const faro_block *block) {
     }
 }
 
-static double log_capital(faro_seat *seat) {
+static double log_capital(faro_audit_seat *seat) {
     const digits_state *state = seat->state;
     double rules[RULES];
     for (int r = 0; r < RULES; r++) rules[r] = faro_odds_log(&state->odds[r]);
@@ -177,7 +177,7 @@ static double log_capital(faro_seat *seat) {
     return faro_log_mean(group, GROUPS);
 }
 
-static void merge(faro_seat *into, const faro_seat *from) {
+static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     digits_state *a = into->state;
     const digits_state *b = from->state;
     const size_t n = into->frame->n, begin = table_offset(into->frame);
@@ -198,7 +198,7 @@ static void merge(faro_seat *into, const faro_seat *from) {
     a->full_decks += b->full_decks;
 }
 
-static void witness(const faro_seat *seat, faro_audit_witness *out) {
+static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     static const char *const what[RULES] = {
         "draws equal to the draw before",
         "draws equal to the draw before, scaled",

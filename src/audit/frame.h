@@ -55,14 +55,14 @@ typedef enum faro_feature {
 enum { FARO_TILTS = 18, FARO_MIXTURE = 3 };
 
 /* The null law of a feature, prepared for betting: see laws.c. */
-typedef struct faro_law {
+typedef struct faro_null_law {
     size_t cells;    /* of the histogram; 0: too many values, tilts only */
     size_t span;     /* neighbouring values share a cell when span > 1 */
     double *cell;    /* probability of each cell, positive */
     double mean, sd; /* of the feature */
     double theta[FARO_TILTS];
     double log_mgf[FARO_TILTS]; /* log E exp(theta * feature) */
-} faro_law;
+} faro_null_law;
 
 /* ---- the shape of the decks
  * ------------------------------------------------------------------------- */
@@ -76,7 +76,7 @@ typedef struct faro_frame {
     bool start_known, pairs, deep;
     unsigned views;      /* mask of the views that exist */
     double log_outcomes; /* ln of the number of different lines */
-    faro_law law[FARO_FEATURES];
+    faro_null_law law[FARO_FEATURES];
     struct faro_store *store[FARO_VIEWS]; /* of remembered decks; NULL where none are kept */
 } faro_frame;
 
@@ -133,7 +133,7 @@ typedef struct faro_bettor_info faro_bettor_info;
 typedef struct faro_bug_info faro_bug_info;
 
 /* A bettor at work on a view: what its functions get. */
-typedef struct faro_seat {
+typedef struct faro_audit_seat {
     const faro_bettor_info *info;
     const faro_frame *frame;
     faro_view view;
@@ -142,7 +142,7 @@ typedef struct faro_seat {
     uint64_t decks;
     double weight;
     double log_capital; /* at the last look */
-} faro_seat;
+} faro_audit_seat;
 
 struct faro_bettor_info {
     faro_predictor about; /* what people see of it */
@@ -154,13 +154,13 @@ struct faro_bettor_info {
     const faro_bug_info *bug; /* NULL for unnamed bettors */
     /* Bytes of state; 0: it stands aside for this frame. */
     size_t (*size)(const faro_bettor_info *info, const faro_frame *frame, faro_view view);
-    void (*init)(faro_seat *seat); /* NULL: zeros will do */
-    void (*observe)(faro_seat *seat, const faro_block *block);
-    double (*log_capital)(faro_seat *seat); /* natural log; -INFINITY when all is lost */
-    void (*merge)(faro_seat *into, const faro_seat *from);
+    void (*init)(faro_audit_seat *seat); /* NULL: zeros will do */
+    void (*observe)(faro_audit_seat *seat, const faro_block *block);
+    double (*log_capital)(faro_audit_seat *seat); /* natural log; -INFINITY when all is lost */
+    void (*merge)(faro_audit_seat *into, const faro_audit_seat *from);
     /* Fills what, seen, fair (and a sentence if it has a better one than the standard one). NULL:
      * none. */
-    void (*witness)(const faro_seat *seat, faro_audit_witness *witness);
+    void (*witness)(const faro_audit_seat *seat, faro_audit_witness *witness);
 };
 
 extern const faro_bettor_info *const faro_bettors[]; /* NULL-terminated, order of predictors.def */

@@ -22,7 +22,7 @@ typedef struct law_state {
     uint64_t count[]; /* law->cells */
 } law_state;
 
-static const faro_law *law_of(const faro_seat *seat) {
+static const faro_null_law *law_of(const faro_audit_seat *seat) {
     return &seat->frame->law[seat->info->setting];
 }
 
@@ -31,9 +31,9 @@ static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_v
     return sizeof(law_state) + frame->law[info->setting].cells * sizeof(uint64_t);
 }
 
-static void observe(faro_seat *seat, const faro_block *block) {
+static void observe(faro_audit_seat *seat, const faro_block *block) {
     law_state *state = seat->state;
-    const faro_law *law = law_of(seat);
+    const faro_null_law *law = law_of(seat);
     const uint32_t *value = block->feature[seat->info->setting];
     for (size_t t = 0; t < block->count; t++) state->sum += value[t];
     state->decks += block->count;
@@ -44,7 +44,7 @@ static void observe(faro_seat *seat, const faro_block *block) {
     }
 }
 
-static double tilts(const law_state *state, const faro_law *law) {
+static double tilts(const law_state *state, const faro_null_law *law) {
     double log_capital[FARO_TILTS];
     for (int j = 0; j < FARO_TILTS; j++)
         log_capital[j] =
@@ -52,7 +52,7 @@ static double tilts(const law_state *state, const faro_law *law) {
     return faro_log_mean(log_capital, FARO_TILTS);
 }
 
-static double dirichlet(const law_state *state, const faro_law *law) {
+static double dirichlet(const law_state *state, const faro_null_law *law) {
     static const double prior[FARO_MIXTURE] = {8, 128, 2048};
     double log_capital[FARO_MIXTURE];
     for (int a = 0; a < FARO_MIXTURE; a++)
@@ -66,14 +66,14 @@ static double dirichlet(const law_state *state, const faro_law *law) {
     return faro_log_mean(log_capital, FARO_MIXTURE);
 }
 
-static double log_capital(faro_seat *seat) {
+static double log_capital(faro_audit_seat *seat) {
     const law_state *state = seat->state;
-    const faro_law *law = law_of(seat);
+    const faro_null_law *law = law_of(seat);
     if (law->cells == 0) return tilts(state, law);
     return faro_log_mean((double[]){tilts(state, law), dirichlet(state, law)}, 2);
 }
 
-static void merge(faro_seat *into, const faro_seat *from) {
+static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     law_state *a = into->state;
     const law_state *b = from->state;
     a->decks += b->decks;
@@ -81,14 +81,14 @@ static void merge(faro_seat *into, const faro_seat *from) {
     for (size_t c = 0; c < law_of(into)->cells; c++) a->count[c] += b->count[c];
 }
 
-static void witness(const faro_seat *seat, faro_audit_witness *out) {
+static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     const law_state *state = seat->state;
     out->what = faro_feature_what((faro_feature)seat->info->setting);
     out->seen = state->decks ? (double)state->sum / (double)state->decks : 0;
     out->fair = law_of(seat)->mean;
 }
 
-bool faro_law_counts(const faro_seat *seat, const uint64_t **counts, uint64_t *decks,
+bool faro_law_counts(const faro_audit_seat *seat, const uint64_t **counts, uint64_t *decks,
                      uint64_t *sum) {
     if (seat->info->size != size) return false;
     const law_state *state = seat->state;

@@ -22,12 +22,12 @@ enum {
     FIXED_CELLS = 128
 };
 
-static void set_tilts(faro_law *law) {
+static void set_tilts(faro_null_law *law) {
     for (int j = 0; j < FARO_TILTS; j++)
         law->theta[j] = (j % 2 ? -1 : 1) * ldexp(1, -(j / 2)) / law->sd;
 }
 
-static void tilts_from_table(faro_law *law, const double *pmf, size_t size) {
+static void tilts_from_table(faro_null_law *law, const double *pmf, size_t size) {
     set_tilts(law);
     double total = 0;
     for (size_t k = 0; k < size; k++) total += pmf[k];
@@ -41,7 +41,7 @@ static void tilts_from_table(faro_law *law, const double *pmf, size_t size) {
 
 /* Cells of `span` neighbouring values, about a third of a standard deviation; a probability of 0
  * (too small for a double) is raised to 1e-280, which changes the sum by nothing. */
-static faro_status cells_from_table(faro_law *law, const double *pmf, size_t size) {
+static faro_status cells_from_table(faro_null_law *law, const double *pmf, size_t size) {
     law->span = (size + CELLS_MOST - 1) / CELLS_MOST;
     if (law->sd / 3 > (double)law->span) law->span = (size_t)(law->sd / 3);
     law->cells = (size + law->span - 1) / law->span;
@@ -55,7 +55,7 @@ static faro_status cells_from_table(faro_law *law, const double *pmf, size_t siz
 
 typedef size_t law_function(size_t n, double *pmf, size_t size);
 
-static faro_status from_table(faro_law *law, law_function *function, size_t n, size_t most,
+static faro_status from_table(faro_null_law *law, law_function *function, size_t n, size_t most,
                               faro_moments moments, bool with_tilts) {
     size_t size = function(n, NULL, 0);
     if (size > most) size = most;
@@ -71,7 +71,7 @@ static faro_status from_table(faro_law *law, law_function *function, size_t n, s
 }
 
 /* E x^C = product over i of (i - 1 + x) / i. */
-static void tilts_of_cycles(faro_law *law, size_t n) {
+static void tilts_of_cycles(faro_null_law *law, size_t n) {
     set_tilts(law);
     for (int j = 0; j < FARO_TILTS; j++) {
         const double step = expm1(law->theta[j]);
@@ -82,7 +82,7 @@ static void tilts_of_cycles(faro_law *law, size_t n) {
 }
 
 /* E x^I = product over i of (1 + x + ... + x^(i-1)) / i. */
-static void tilts_of_inversions(faro_law *law, size_t n) {
+static void tilts_of_inversions(faro_null_law *law, size_t n) {
     set_tilts(law);
     for (int j = 0; j < FARO_TILTS; j++) {
         const double theta = law->theta[j];
@@ -93,7 +93,7 @@ static void tilts_of_inversions(faro_law *law, size_t n) {
     }
 }
 
-static faro_status parity_law(faro_law *law) {
+static faro_status parity_law(faro_null_law *law) {
     law->cell = malloc(2 * sizeof *law->cell);
     if (!law->cell) return FARO_ERROR_MEMORY;
     law->cell[0] = law->cell[1] = 0.5;
@@ -104,7 +104,7 @@ static faro_status parity_law(faro_law *law) {
     return FARO_OK;
 }
 
-static faro_status cycles_law(faro_law *law, size_t n) {
+static faro_status cycles_law(faro_null_law *law, size_t n) {
     const faro_moments moments = faro_moments_cycles(n);
     law->mean = moments.mean;
     law->sd = sqrt(moments.variance);
@@ -112,7 +112,7 @@ static faro_status cycles_law(faro_law *law, size_t n) {
     return n > TABLE_MOST ? FARO_OK : from_table(law, faro_law_cycles, n, n + 1, moments, false);
 }
 
-static faro_status inversions_law(faro_law *law, size_t n) {
+static faro_status inversions_law(faro_null_law *law, size_t n) {
     if (n > INVERSIONS_32_BITS) return FARO_OK;
     const faro_moments moments = faro_moments_inversions(n);
     law->mean = moments.mean;
@@ -122,14 +122,14 @@ static faro_status inversions_law(faro_law *law, size_t n) {
                                : from_table(law, faro_law_inversions, n, n * n, moments, false);
 }
 
-static faro_status descents_law(faro_law *law, size_t n) {
+static faro_status descents_law(faro_null_law *law, size_t n) {
     if (n > TABLE_MOST) return FARO_OK;
     return from_table(law, faro_law_descents, n, n, faro_moments_descents(n), true);
 }
 
 /* The law of fixed points and successions beyond a hundred is below 1e-150: one value stands for
  * all. */
-static faro_status make(faro_law *law, faro_feature feature, size_t n) {
+static faro_status make(faro_null_law *law, faro_feature feature, size_t n) {
     switch (feature) {
     case FARO_FEATURE_FIXED:
         return from_table(law, faro_law_fixed_points, n, n < FIXED_CELLS ? n + 1 : FIXED_CELLS,

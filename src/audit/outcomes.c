@@ -45,7 +45,7 @@ static size_t rank(const uint32_t *deck, size_t drawn, size_t n) {
     return result;
 }
 
-static void observe(faro_seat *seat, const faro_block *block) {
+static void observe(faro_audit_seat *seat, const faro_block *block) {
     const faro_frame *frame = seat->frame;
     outcomes_state *state = seat->state;
     const double cells = (double)outcomes(frame);
@@ -59,12 +59,12 @@ static void observe(faro_seat *seat, const faro_block *block) {
     }
 }
 
-static double log_capital(faro_seat *seat) {
+static double log_capital(faro_audit_seat *seat) {
     const outcomes_state *state = seat->state;
     return faro_log_mean(state->log, PRIORS);
 }
 
-static void merge(faro_seat *into, const faro_seat *from) {
+static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     outcomes_state *a = into->state;
     const outcomes_state *b = from->state;
     a->decks += b->decks;
@@ -76,7 +76,7 @@ static void merge(faro_seat *into, const faro_seat *from) {
     }
 }
 
-static void witness(const faro_seat *seat, faro_audit_witness *out) {
+static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     const outcomes_state *state = seat->state;
     const size_t count = outcomes(seat->frame);
     size_t seen = 0;

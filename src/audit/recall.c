@@ -24,7 +24,7 @@ static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_v
     return sizeof(recall_state) + (frame->drawn + 2 * frame->kinds) * sizeof(uint32_t);
 }
 
-static void init(faro_seat *seat) {
+static void init(faro_audit_seat *seat) {
     recall_state *state = seat->state;
     for (int r = 0; r < RULES; r++) faro_odds_start(&state->odds[r]);
 }
@@ -57,7 +57,7 @@ static void play(recall_state *state, const faro_frame *frame, const uint32_t *d
     }
 }
 
-static void observe(faro_seat *seat, const faro_block *block) {
+static void observe(faro_audit_seat *seat, const faro_block *block) {
     const faro_frame *frame = seat->frame;
     recall_state *state = seat->state;
     const uint64_t all = faro_full_play(10.0 * (double)(frame->drawn + frame->kinds));
@@ -71,14 +71,14 @@ static void observe(faro_seat *seat, const faro_block *block) {
     }
 }
 
-static double log_capital(faro_seat *seat) {
+static double log_capital(faro_audit_seat *seat) {
     const recall_state *state = seat->state;
     double log_of[RULES];
     for (int r = 0; r < RULES; r++) log_of[r] = faro_odds_log(&state->odds[r]);
     return faro_log_mean(log_of, RULES);
 }
 
-static void merge(faro_seat *into, const faro_seat *from) {
+static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     recall_state *a = into->state;
     const recall_state *b = from->state;
     for (int r = 0; r < RULES; r++) faro_odds_merge(&a->odds[r], &b->odds[r]);
@@ -88,7 +88,7 @@ static void merge(faro_seat *into, const faro_seat *from) {
     a->decks += b->decks;
 }
 
-static void witness(const faro_seat *seat, faro_audit_witness *out) {
+static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     const recall_state *state = seat->state;
     if (state->decks == 0) return;
     const int best = faro_odds_log(&state->odds[1]) > faro_odds_log(&state->odds[0]);

@@ -33,7 +33,7 @@ static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_v
     return sizeof(repeats_state);
 }
 
-static void observe(faro_seat *seat, const faro_block *block) {
+static void observe(faro_audit_seat *seat, const faro_block *block) {
     repeats_state *state = seat->state;
     faro_store *store = seat->frame->store[block->view];
     if (state->status) return;
@@ -50,7 +50,7 @@ static void observe(faro_seat *seat, const faro_block *block) {
     state->log_gammas = store->log_gammas;
 }
 
-static double log_capital(faro_seat *seat) {
+static double log_capital(faro_audit_seat *seat) {
     const repeats_state *state = seat->state;
     const double t = (double)state->decks, repeats = (double)state->repeats;
     const double log_price = seat->frame->log_outcomes;
@@ -66,7 +66,7 @@ static double log_capital(faro_seat *seat) {
 }
 
 /* The store of `into` has taken up that of `from` before this is called; see merge.c. */
-static void merge(faro_seat *into, const faro_seat *from) {
+static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     repeats_state *a = into->state;
     const repeats_state *b = from->state;
     a->decks += b->decks;
@@ -75,14 +75,14 @@ static void merge(faro_seat *into, const faro_seat *from) {
     a->log_gammas = store->log_gammas;
 }
 
-static void witness(const faro_seat *seat, faro_audit_witness *out) {
+static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     const repeats_state *state = seat->state;
     out->what = "decks that had come before";
     out->seen = (double)state->repeats;
     out->fair = exp(2 * log((double)state->decks + 1e-300) - log(2) - seat->frame->log_outcomes);
 }
 
-faro_status faro_repeats_status(const faro_seat *seat) {
+faro_status faro_repeats_status(const faro_audit_seat *seat) {
     if (seat->info->size != size) return FARO_OK;
     return (faro_status)((const repeats_state *)seat->state)->status;
 }

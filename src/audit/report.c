@@ -19,10 +19,10 @@ void faro_report_free(faro_report_store *store) {
     free(store);
 }
 
-const faro_seat *faro_best_seat(const faro_audit *audit, bool named_bug) {
-    const faro_seat *best = NULL;
+const faro_audit_seat *faro_best_seat(const faro_audit *audit, bool named_bug) {
+    const faro_audit_seat *best = NULL;
     for (size_t s = 0; s < audit->seat_count; s++) {
-        const faro_seat *seat = &audit->seats[s];
+        const faro_audit_seat *seat = &audit->seats[s];
         if ((seat->info->bug != NULL) != named_bug || seat->decks == 0) continue;
         if (!best || seat->log_capital > best->log_capital) best = seat;
     }
@@ -45,7 +45,7 @@ static int by_capital(const void *a, const void *b) {
 
 static void fill_bettors(const faro_audit *audit, faro_report_store *store) {
     for (size_t s = 0; s < audit->seat_count; s++) {
-        const faro_seat *seat = &audit->seats[s];
+        const faro_audit_seat *seat = &audit->seats[s];
         store->bettors[s] = (faro_audit_bettor){
             .name = seat->info->about.name,
             .view = faro_audit_view_at(seat->view)->name,

@@ -21,7 +21,7 @@ typedef struct faro_report_store {
 } faro_report_store;
 
 /* The best seat among the named bugs or among the others; NULL when there is none. */
-const faro_seat *faro_best_seat(const faro_audit *audit, bool named_bug);
+const faro_audit_seat *faro_best_seat(const faro_audit *audit, bool named_bug);
 
 void faro_witness_fill(const faro_audit *audit, faro_audit_witness *out);
 void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out);

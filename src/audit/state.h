@@ -27,7 +27,7 @@ struct faro_audit {
     faro_pile pile;
     uint32_t *left;      /* scratch of intake.c: kinds words, with equal cards only */
     faro_store store[3]; /* of the three main views */
-    faro_seat *seats;
+    faro_audit_seat *seats;
     size_t seat_count;
     void *states; /* one allocation behind all seats */
     size_t states_size;

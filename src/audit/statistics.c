@@ -76,12 +76,12 @@ static void parity(faro_audit_statistic *out, uint64_t decks, uint64_t sum) {
     out->chance = 0.5;
 }
 
-static bool feature(const faro_seat *seat, faro_audit_statistic *out) {
+static bool feature(const faro_audit_seat *seat, faro_audit_statistic *out) {
     const uint64_t *counts;
     uint64_t decks, sum;
     if (!faro_law_counts(seat, &counts, &decks, &sum)) return false;
     if (!out) return true;
-    const faro_law *law = &seat->frame->law[seat->info->setting];
+    const faro_null_law *law = &seat->frame->law[seat->info->setting];
     faro_audit_witness seen = {0};
     seat->info->witness(seat, &seen);
     *out = (faro_audit_statistic){.name = seat->info->about.name,

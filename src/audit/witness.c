@@ -40,7 +40,7 @@ static const char *place_of_view(faro_view view) {
     }
 }
 
-static void say(const faro_seat *seat, faro_audit_witness *out) {
+static void say(const faro_audit_seat *seat, faro_audit_witness *out) {
     char change[32];
     if (out->sentence[0]) return;
     if (!out->what) {
@@ -56,7 +56,7 @@ static void say(const faro_seat *seat, faro_audit_witness *out) {
 }
 
 void faro_witness_fill(const faro_audit *audit, faro_audit_witness *out) {
-    const faro_seat *seat = faro_best_seat(audit, false);
+    const faro_audit_seat *seat = faro_best_seat(audit, false);
     *out = (faro_audit_witness){.bettor = "", .view = "", .what = ""};
     if (!seat) return;
     *out = (faro_audit_witness){
@@ -72,7 +72,7 @@ void faro_witness_fill(const faro_audit *audit, faro_audit_witness *out) {
 /* ---- diagnosis
  * ------------------------------------------------------------------------------------------- */
 
-static double limit_of(const faro_audit *audit, const faro_seat *seat, size_t hypothesis) {
+static double limit_of(const faro_audit *audit, const faro_audit_seat *seat, size_t hypothesis) {
     const faro_bug_info *bug = seat->info->bug;
     if (!bug->divergence) return NAN;
     const double distance = bug->divergence(seat->frame, seat->view, hypothesis);
@@ -82,7 +82,8 @@ static double limit_of(const faro_audit *audit, const faro_seat *seat, size_t hy
 void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
     *out = (faro_audit_diagnosis){
         .bug = "", .view = "", .code = "", .cure = "", .limit = NAN, .limit_ratio = NAN};
-    const faro_seat *seat = faro_best_seat(audit, true), *rival = faro_best_seat(audit, false);
+    const faro_audit_seat *seat = faro_best_seat(audit, true),
+                          *rival = faro_best_seat(audit, false);
     if (!seat) return;
     const double capital = seat->log_capital / FARO_LN_10;
     const double lead = capital - (rival ? rival->log_capital / FARO_LN_10 : 0);
@@ -120,9 +121,9 @@ void faro_guessing_fill(const faro_audit *audit, faro_audit_guessing *out) {
     *out = (faro_audit_guessing){0};
     /* Not the luckiest guesser: that of the bettor that has earned most, which was chosen by its
      * bets. */
-    const faro_seat *best = NULL;
+    const faro_audit_seat *best = NULL;
     for (size_t s = 0; s < audit->seat_count; s++) {
-        const faro_seat *seat = &audit->seats[s];
+        const faro_audit_seat *seat = &audit->seats[s];
         uint64_t decks;
         double right, fair;
         if (!faro_card_guesses(seat, &decks, &right, &fair) || decks == 0) continue;
