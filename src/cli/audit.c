@@ -48,7 +48,7 @@ static bool fits(faro_audit *audit, const cli_reader *reader) {
     const faro_audit_report *report;
     if (faro_audit_get_report(audit, &report) != FARO_OK)
         return cli_fail_status(FARO_ERROR_MEMORY, "%s", cli_given.state), false;
-    size_t kinds = cli_deck_has_equals(&reader->deck) ? reader->deck.kinds : 0;
+    size_t kinds = cli_deck_has_equals(&reader->deck) ? reader->deck.kinds : reader->deck.n;
     if (report->n == reader->deck.n && report->drawn == reader->drawn && report->kinds == kinds &&
         report->pairs == reader->setup.pairs && report->start_known == reader->deck.start_known)
         return true;
@@ -179,7 +179,7 @@ static int run(const cli_arguments *arguments) {
     if (cli_given.merge) return merge(arguments);
     if (check_input(arguments) != CLI_OK || check_numbers() != CLI_OK) return CLI_TROUBLE;
     if (cli_given.procedure && !cli_given.seed) cli_given.seed = fresh_seed();
-    cli_audit_job job = {.all = cli_given.all,
+    cli_audit_job job = {.keep_going = cli_given.all || cli_given.keep_going,
                          .progress = cli_given.progress || isatty(STDERR_FILENO),
                          .started = cli_now(),
                          .procedure = cli_given.procedure,
@@ -229,7 +229,8 @@ static const cli_option options[] = {
      NULL},
     {"time", 0, CLI_SECONDS, &cli_given.seconds, "T", "stop after the time, such as 90, 10m or 2h",
      NULL},
-    {"all", 0, CLI_FLAG, &cli_given.all, NULL, "go on after BIASED, and show all tables", NULL},
+    {"keep-going", 0, CLI_FLAG, &cli_given.keep_going, NULL, "go on after BIASED", NULL},
+    {"all", 0, CLI_FLAG, &cli_given.all, NULL, "the same, and show all tables", NULL},
     {"alpha", 0, CLI_REAL, &cli_given.alpha, "P",
      "most often that a fair shuffle may be BIASED (1e-6)", NULL},
     {"deep", 0, CLI_FLAG, &cli_given.deep, NULL, "also compare with the 2nd to 8th deck before",

@@ -26,7 +26,8 @@ typedef enum cli_ending {
 /* What the user asked for, and what happened. */
 typedef struct cli_audit_job {
     uint64_t shuffles; /* most; 0: no limit */
-    bool all;          /* go on after BIASED */
+    uint64_t taken;    /* shuffles given to the audit in this run */
+    bool keep_going;   /* after BIASED */
     bool progress;     /* lines on stderr at doublings */
     double started, seconds;
     cli_ending ending;

@@ -28,7 +28,7 @@ static void show_place(const faro_audit_report *report, size_t place, char *text
     else if (place + 1 == report->n)
         snprintf(text, size, "last");
     else
-        snprintf(text, size, "at place %zu", place);
+        snprintf(text, size, "at place %zu (of 0 to %zu)", place, report->n - 1);
 }
 
 static void show_card(const cli_deck *deck, size_t card, char *text, size_t size) {
@@ -60,7 +60,7 @@ static void add_missing(json_t *list, const faro_audit_report *report,
         if (missing > most) most = missing, worst = i;
     }
     if (!most) return;
-    char place[32], sentence[160];
+    char place[64], sentence[160];
     show_place(report, worst, place, sizeof place);
     snprintf(sentence, sizeof sentence, "only %zu of the %zu cards ever came %s",
              table->columns - most, table->columns, place);
@@ -77,7 +77,7 @@ static void add_worst(json_t *list, const faro_audit_report *report, const faro_
         if (fabs(far) > fabs(farthest)) farthest = far, worst = i;
     }
     if (fabs(farthest) < WORST_SD) return;
-    char place[32], card[48], sentence[256];
+    char place[64], card[48], sentence[320];
     show_place(report, worst / table->columns, place, sizeof place);
     show_card(deck, worst % table->columns, card, sizeof card);
     double ratio = (double)table->counts[worst] / table->fair[worst];

@@ -19,31 +19,34 @@ static faro_status add(cli_reader *reader, faro_audit *audit, size_t count,
 
 /* A line at each doubling, once the audit lasts longer than a moment. */
 static void show_progress(const cli_audit_job *job, faro_audit *audit, uint64_t *next) {
+    if (!job->progress || job->taken < *next) return;
+    while (*next <= job->taken) *next *= 2;
     faro_audit_evidence seen = faro_audit_peek(audit);
-    if (!job->progress || seen.shuffles < *next) return;
-    while (*next <= seen.shuffles) *next *= 2;
     double seconds = cli_now() - job->started;
     if (seconds < 0.5) return;
     fprintf(stderr, "%15s shuffles   %8s   evidence %s (highest %s)\n",
-            cli_show_count(seen.shuffles).text, cli_show_seconds(seconds).text,
+            cli_show_count(job->taken).text, cli_show_seconds(seconds).text,
             cli_show_factor(seen.log10_now).text, cli_show_factor(seen.log10_highest).text);
 }
 
 /* Adds what was read, but not more than was asked for. False when the audit is over. */
 static bool take_block(cli_audit_job *job, cli_reader *reader, faro_audit *audit) {
     faro_audit_fault fault = {0};
-    uint64_t before = faro_audit_peek(audit).shuffles, left = job->shuffles - before;
+    uint64_t left = job->shuffles - job->taken;
     size_t count = job->shuffles && left < reader->count ? (size_t)left : reader->count;
     faro_status status = add(reader, audit, count, &fault);
     if (status == FARO_ERROR_PERMUTATION)
         reader->explain(reader, &fault);
     else if (status != FARO_OK)
         cli_fail_status(status, "audit");
-    if (status != FARO_OK)
+    if (status != FARO_OK) {
         job->ending = CLI_END_ERROR;
-    else if (!job->all && faro_audit_peek(audit).biased_at)
+        return false;
+    }
+    job->taken += count;
+    if (!job->keep_going && faro_audit_peek(audit).biased_at)
         job->ending = CLI_END_BIASED;
-    else if (job->shuffles && before + count >= job->shuffles)
+    else if (job->shuffles && job->taken >= job->shuffles)
         job->ending = CLI_END_SHUFFLES;
     else
         return true;

@@ -3,6 +3,7 @@
  * that is, which bug it looks like and its cure, a picture, and what to do next. */
 #include "cli/audit.h"
 #include "cli/audit_tables.h"
+#include "cli/command.h"
 #include "cli/get.h"
 #include "cli/heatmap.h"
 #include "cli/number.h"
@@ -71,8 +72,11 @@ static void print_evidence(const cli_screen *screen, const json_t *document) {
     if (log10_e >= 3)
         snprintf(text, sizeof text, "%s to 1: a fair shuffle comes this far once in %s audits%s",
                  cli_show_factor(log10_e).text, cli_show_factor(log10_e).text, when);
+    else if (log10_e >= 1)
+        snprintf(text, sizeof text, "at most %s to 1: so do fair shuffles in one audit of %s",
+                 cli_show_factor(log10_e).text, cli_show_factor(log10_e).text);
     else
-        snprintf(text, sizeof text, "never above %s to 1, which is nothing unusual",
+        snprintf(text, sizeof text, "at most %s to 1, which is nothing unusual",
                  cli_show_factor(fmax(log10_e, 0)).text);
     cli_paragraph(screen, "evidence", text);
 }
@@ -170,18 +174,13 @@ static void print_certificate(const cli_screen *screen, const json_t *document) 
 
 /* Ten times as many shuffles, and how long they would take. */
 static void print_next_silent(const cli_screen *screen, const json_t *document) {
-    uint64_t shuffles = cli_get_count(document, "shuffles");
     double seconds = cli_get_real(document, "seconds");
     char text[320], time[96] = "";
     if (isfinite(seconds) && seconds > 0.2)
         snprintf(time, sizeof time, " (about %s)", cli_show_seconds(10 * seconds).text);
     snprintf(text, sizeof text,
-             "to see biases three times smaller: ten times as many, --shuffles %s%s",
-             cli_show_count(10 * shuffles).text, time);
-    for (char *s = text, *d = text;; s++) { /* the option takes no commas */
-        if (*s != ',' || s[1] == ' ') *d++ = *s;
-        if (!*s) break;
-    }
+             "three times smaller biases show with ten times as many: --shuffles %s%s",
+             cli_show_short(10 * cli_get_count(document, "shuffles")).text, time);
     cli_paragraph(screen, "next", text);
 }
 
@@ -191,7 +190,7 @@ static void print_next(const cli_screen *screen, const json_t *document, bool al
     char text[256];
     if (!is_verdict(document, "BIASED")) {
         print_next_silent(screen, document);
-    } else if (*procedure) {
+    } else if (*procedure && cli_command_find("exact")) {
         snprintf(text, sizeof text, "faro exact %.100s -n %" PRIu64 "   how far from fair, exactly",
                  procedure, cli_get_count(document, "n"));
         cli_paragraph(screen, "next", text);

@@ -7,6 +7,8 @@
 #include "cli/number.h"
 #include "cli/table.h"
 
+enum { LEAST_PREDICTORS = 8 };
+
 static const char *grade_of(const cli_screen *screen, double log10_p) {
     static const char *const fine[] = {"", "●", "●●", "●●●"}, *const ascii[] = {"", "*", "**",
                                                                                 "***"};
@@ -48,31 +50,47 @@ void cli_audit_print_statistics(const cli_screen *screen, const json_t *document
     cli_table_free(&table);
 }
 
-void cli_audit_print_predictors(const cli_screen *screen, const json_t *document) {
+/* "12.3", "10^5619". */
+static cli_text show_capital(double log10_capital) {
+    cli_text shown = {"0"};
+    if (!isfinite(log10_capital)) return shown;
+    if (fabs(log10_capital) < 4)
+        snprintf(shown.text, sizeof shown.text, "%.3g", pow(10, log10_capital));
+    else
+        snprintf(shown.text, sizeof shown.text, "10^%.0f", log10_capital);
+    return shown;
+}
+
+/* Those that won, best first as they come, and how many did not. */
+static void print_winners(const cli_screen *screen, const json_t *predictors) {
     const json_t *line;
-    size_t index;
+    size_t index, shown = 0;
     cli_table table = {.indent = 1, .right = {false, false, true, true, true}};
     cli_table_header(&table, "predictor", "view", "share", "capital of 1", "decks", NULL);
-    json_array_foreach(json_object_get(document, "predictors"), index, line) {
-        char capital[64];
+    json_array_foreach(predictors, index, line) {
         double log10_capital = cli_get_real(line, "log10_capital");
-        if (fabs(log10_capital) < 4)
-            snprintf(capital, sizeof capital, "%.3g", pow(10, log10_capital));
-        else
-            snprintf(capital, sizeof capital, "10^%.0f", log10_capital);
+        if (index >= LEAST_PREDICTORS && !(log10_capital >= 1)) break;
         cli_table_row(&table, cli_get_string(line, "name"), cli_get_string(line, "view"),
                       cli_show_real(cli_get_real(line, "weight"), 2).text,
-                      isfinite(log10_capital) ? capital : "0",
+                      show_capital(log10_capital).text,
                       cli_show_count(cli_get_count(line, "decks")).text, NULL);
+        shown++;
     }
-    if (table.rows > 1) {
+    cli_table_print(&table, screen->out);
+    cli_table_free(&table);
+    size_t rest = json_array_size(predictors) - shown;
+    if (rest) fprintf(screen->out, " %zu more have won nothing to speak of\n", rest);
+}
+
+void cli_audit_print_predictors(const cli_screen *screen, const json_t *document) {
+    const json_t *predictors = json_object_get(document, "predictors"), *line;
+    size_t index;
+    if (json_array_size(predictors)) {
         fputs(" predictors: what a stake of 1 has become\n", screen->out);
-        cli_table_print(&table, screen->out);
+        print_winners(screen, predictors);
         fputc('\n', screen->out);
     }
-    cli_table_free(&table);
-    json_array_foreach(json_object_get(document, "absent"), index, line) {
+    json_array_foreach(json_object_get(document, "absent"), index, line)
         fprintf(screen->out, " without %s (%s): %s\n", cli_get_string(line, "name"),
                 cli_get_string(line, "view"), cli_get_string(line, "reason"));
-    }
 }

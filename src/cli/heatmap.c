@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABELS = 12, MOST_ROWS = 26 };
+enum { LABELS = 13, MOST_ROWS = 26 };
 
 /* The map that is drawn, after binning, and its two thresholds as relative deviations. */
 typedef struct drawing {
@@ -109,20 +109,14 @@ static void print_row(const cli_screen *screen, const drawing *draw, size_t row)
 }
 
 static void print_legend(const cli_screen *screen, const drawing *draw) {
-    const int levels[] = {2, 1, 0, -1, -2};
-    char small[16], large[16];
-    snprintf(small, sizeof small, "%g %%", 100 * draw->small);
-    snprintf(large, sizeof large, "%g %%", 100 * draw->large);
+    static const int levels[] = {2, 1, 0, -1, -2};
     fprintf(screen->out, "%*s", LABELS, "");
     for (size_t i = 0; i < 5; i++) {
+        double limit = 100 * (levels[i] == 2 || levels[i] == -2 ? draw->large : draw->small);
+        const char *sign = levels[i] > 0 ? "over +" : levels[i] < 0 ? "under -" : "within ";
         print_glyph(screen, levels[i]);
-        const char *limit = abs(levels[i]) == 2 ? large : small;
-        if (levels[i] == 0)
-            fprintf(screen->out, " within %s   ", small);
-        else
-            fprintf(screen->out, " %s %s   ", levels[i] > 0 ? "more than +" : "less than -", limit);
+        fprintf(screen->out, " %s%g %%%s", sign, limit, i < 4 ? "   " : "\n");
     }
-    fputc('\n', screen->out);
 }
 
 static void print_drawing(const cli_screen *screen, const drawing *draw) {
@@ -136,7 +130,8 @@ bool cli_heatmap_print(const cli_screen *screen, const cli_heatmap *map) {
     size_t room = (size_t)(screen->width - LABELS - 5), most_rows = MOST_ROWS;
     if (screen->height < 44) most_rows = screen->height > 34 ? (size_t)screen->height - 18 : 16;
     draw.cell = 3 * map->columns <= room ? 3 : 2;
-    bool shown = bin(&draw, map, most_rows, room / (size_t)draw.cell) && choose_thresholds(&draw);
+    bool shown = map->rows > 1 && map->columns > 1 &&
+                 bin(&draw, map, most_rows, room / (size_t)draw.cell) && choose_thresholds(&draw);
     if (shown) print_drawing(screen, &draw);
     free(draw.counts);
     free(draw.fair);

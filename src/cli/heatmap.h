@@ -18,7 +18,8 @@ typedef struct cli_heatmap {
 } cli_heatmap;
 
 /* Prints it with its legend, neighbours put together until it fits. Returns false, with nothing
- * printed, when no cell is farther from fair than chance explains (or the memory is short). */
+ * printed, when no cell is farther from fair than chance explains, when it has a single row or
+ * column (or the memory is short). */
 bool cli_heatmap_print(const cli_screen *screen, const cli_heatmap *map);
 
 #endif

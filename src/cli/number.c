@@ -100,6 +100,7 @@ cli_text cli_show_count(uint64_t value) {
 cli_text cli_show_real(double value, int digits) {
     cli_text result;
     double size = fabs(value);
+    if (value == 0) return (cli_text){"0"};
     if (!isfinite(value) || size >= 1e15 || (size > 0 && size < 1e-6)) {
         snprintf(result.text, sizeof result.text, "%.*g", digits, value);
         return result;
@@ -141,5 +142,18 @@ cli_text cli_show_seconds(double seconds) {
         snprintf(result.text, sizeof result.text, "%.0f min", seconds / 60);
     else
         snprintf(result.text, sizeof result.text, "%.1f h", seconds / 3600);
+    return result;
+}
+
+cli_text cli_show_short(uint64_t value) {
+    static const char suffixes[] = {0, 'k', 'M', 'G', 'T'};
+    cli_text result;
+    uint64_t unit = 1, step = 1;
+    size_t suffix = 0;
+    while (value / step >= 100) step *= 10;
+    value = (value + step / 2) / step * step;
+    while (suffix < 4 && value / unit >= 1000 && value % (unit * 1000) == 0) unit *= 1000, suffix++;
+    snprintf(result.text, sizeof result.text, "%llu%.1s", (unsigned long long)(value / unit),
+             suffix ? suffixes + suffix : "");
     return result;
 }

@@ -27,6 +27,9 @@ typedef struct cli_text {
 /* "1,234,567"; the struct is returned by value, so that several can stand in one printf. */
 cli_text cli_show_count(uint64_t value);
 
+/* Two significant digits as an option takes them: "200k", "12M", "350". */
+cli_text cli_show_short(uint64_t value);
+
 /* A value with about `digits` significant digits and grouped thousands, never "1e+06" below 10^15.
  */
 cli_text cli_show_real(double value, int digits);

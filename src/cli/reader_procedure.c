@@ -64,7 +64,7 @@ static void close_procedure(cli_reader *reader) {
         free(self->run.deck);
     else if (self->run.deck)
         faro_run_close(&self->run);
-    faro_source_close(&self->source);
+    if (self->source.info) faro_source_close(&self->source);
     free(self);
     cli_reader_free(reader);
 }

@@ -203,7 +203,10 @@ static bool look_at_first_line(cli_reader *reader) {
     cli_reading answer = cli_text_need(text, reader);
     size_t count;
     bool base_open;
-    if (answer == CLI_READ_END) cli_fail("%s: no shuffle at all: the input is empty", text->name);
+    if (answer == CLI_READ_END && text->program)
+        cli_fail("%s printed nothing", text->name);
+    else if (answer == CLI_READ_END)
+        cli_fail("%s: no shuffle at all: the input is empty", text->name);
     if (answer == CLI_READ_STOPPED) cli_fail("%s: stopped before the first shuffle", text->name);
     cli_token *tokens = answer == CLI_READ_DECKS ? first_tokens(reader, text, &count) : NULL;
     if (!tokens) return false;

@@ -43,28 +43,34 @@ static int column_width(const cli_table *table, size_t column) {
     return (int)widest;
 }
 
-static void print_cell(const cli_table *table, FILE *out, const char *cell, size_t column,
-                       int width) {
-    int blanks = width - (int)cli_text_width(cell);
-    if (table->right[column])
-        fprintf(out, "%*s%s", blanks, "", cell);
-    else if (column + 1 < table->columns)
-        fprintf(out, "%s%*s", cell, blanks, "");
-    else
-        fputs(cell, out);
+/* Columns of a row up to the last that holds something: lines have no blanks at their end. */
+static size_t used_columns(const cli_table *table, size_t row) {
+    size_t used = table->columns;
+    while (used && !*cell_at(table, row, used - 1)) used--;
+    return used;
+}
+
+static void print_row(const cli_table *table, FILE *out, size_t row, const int *width) {
+    size_t used = used_columns(table, row);
+    fprintf(out, "%*s", table->indent, "");
+    for (size_t column = 0; column < used; column++) {
+        const char *cell = cell_at(table, row, column);
+        int blanks = width[column] - (int)cli_text_width(cell);
+        bool last = column + 1 == used;
+        if (table->right[column])
+            fprintf(out, "%*s%s", blanks, "", cell);
+        else
+            fprintf(out, "%s%*s", cell, last ? 0 : blanks, "");
+        fputs(last ? "" : "  ", out);
+    }
+    fputc('\n', out);
 }
 
 void cli_table_print(const cli_table *table, FILE *out) {
     int width[CLI_TABLE_COLUMNS];
     for (size_t column = 0; column < table->columns; column++)
         width[column] = column_width(table, column);
-    for (size_t row = 0; row < table->rows; row++) {
-        fprintf(out, "%*s", table->indent, "");
-        for (size_t column = 0; column < table->columns; column++) {
-            print_cell(table, out, cell_at(table, row, column), column, width[column]);
-            fputs(column + 1 < table->columns ? "  " : "\n", out);
-        }
-    }
+    for (size_t row = 0; row < table->rows; row++) print_row(table, out, row, width);
 }
 
 void cli_table_print_column(const cli_table *table, FILE *out, size_t column) {

@@ -12,7 +12,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { LABEL_WIDTH = 12, LEAST_WIDTH = 40 };
+enum { LABEL_WIDTH = 13, LEAST_WIDTH = 40 };
 
 static bool wants_colour(FILE *out) {
     const char *none = getenv("NO_COLOR"), *term = getenv("TERM");
@@ -64,6 +64,8 @@ void cli_paragraph(const cli_screen *screen, const char *label, const char *text
     fprintf(screen->out, "%*s", LABEL_WIDTH - 1 - (int)strlen(label), "");
     while (*text) {
         size_t length = strcspn(text, " \n");
+        if (text[length] == ' ' && text[length + 1] == '%') /* "29 %" stays together */
+            length += 1 + strcspn(text + length + 1, " \n");
         char word[160];
         snprintf(word, sizeof word, "%.*s", (int)length, text);
         int width = (int)cli_text_width(word);

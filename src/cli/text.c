@@ -47,6 +47,7 @@ bool cli_text_open_files(cli_text_input *text, const char *const *paths, size_t 
 bool cli_text_open_program(cli_text_input *text, const char *const *argv) {
     if (!open_buffer(text)) return false;
     text->name = argv[0];
+    text->program = true;
     int error = cli_child_start(&text->child, argv, -1);
     text->descriptor = text->child.output;
     if (error) cli_fail("cannot start \"%s\": %s", argv[0], strerror(error));
@@ -63,13 +64,15 @@ static cli_reading end_of_program(cli_text_input *text) {
     return CLI_READ_FAILED;
 }
 
-/* Gives an unfinished last line its newline; the next call then comes to the end proper. */
+/* Gives an unfinished last line its newline; the next call then comes to the end proper. Who looks
+ * ahead is told that nothing follows, but the lines that are left are still to be read. */
 static cli_reading end_of_file(cli_text_input *text) {
-    if (text->end > text->begin) {
+    if (text->end > text->complete) {
         text->buffer[text->end++] = '\n';
         text->complete = text->end;
         return CLI_READ_DECKS;
     }
+    if (text->complete > text->begin) return CLI_READ_END;
     if (text->child.process) return end_of_program(text);
     if (text->descriptor > STDIN_FILENO) close(text->descriptor);
     text->descriptor = -1;

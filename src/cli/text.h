@@ -13,7 +13,8 @@ typedef struct cli_text_input {
     size_t path_count, path_next;
     const char *name; /* what is read now, for messages */
     int descriptor;   /* -1: nothing left to read */
-    cli_child child;  /* process 0: none */
+    bool program;     /* a program is read, not files */
+    cli_child child;  /* process 0: it has ended, or there is none */
     char *buffer;
     size_t capacity, begin, complete, end; /* unparsed lines: begin..complete-1, all with newline */
     uint64_t line;                         /* lines of `name` before `begin` */
