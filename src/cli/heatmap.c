@@ -110,7 +110,7 @@ static void print_row(const cli_screen *screen, const drawing *draw, size_t row)
 
 static void print_legend(const cli_screen *screen, const drawing *draw) {
     static const int levels[] = {2, 1, 0, -1, -2};
-    fprintf(screen->out, "%*s", LABELS, "");
+    fputc(' ', screen->out);
     for (size_t i = 0; i < 5; i++) {
         double limit = 100 * (levels[i] == 2 || levels[i] == -2 ? draw->large : draw->small);
         const char *sign = levels[i] > 0 ? "over +" : levels[i] < 0 ? "under -" : "within ";

@@ -115,10 +115,10 @@ broken() {
     fails_with 2 '--seed is for --procedure' "$FARO" audit --seed 1 x
     fails_with 2 '--binary needs -n' "$FARO" audit --binary u8 /dev/null
     fails_with 2 'expected u8, u16 or u32' "$FARO" audit --binary f32 -n 5 x
-    fails_with 2 '--deck has 5 cards, but -n says 6' "$FARO" audit -n 6 --deck 1-5 x
+    fails_with 2 '--deck has 5 cards, but -n says 6' "$FARO" audit -n 6 --deck 1-5 /dev/null
     fails_with 2 'at most 0.001' "$FARO" audit --alpha 0.5 x
     fails_with 2 'expected a time' "$FARO" audit --time soon x
     fails_with 2 'nosuch: No such file' "$FARO" audit nosuch
-    fails_with 2 'nosuch: No such file' "$FARO" audit --deck nosuch x
+    fails_with 2 'nosuch: No such file' "$FARO" audit --deck nosuch /dev/null
     fails_with 2 'Is a directory' "$FARO" audit .
 }

@@ -45,7 +45,7 @@ biased() { "$FARO" audit --procedure naive -n 10 --seed 1 --shuffles 20000 --kee
             COLUMNS=$columns LC_ALL=$locale biased >out
             [ "$(wc -l <out)" -le 45 ]
             width=$((columns < 120 ? columns : 120))
-            LC_ALL=C.UTF-8 awk -v most=$((width < 80 ? 80 : width)) 'length > most { print length; bad = 1 } END { exit bad }' out
+            [ "$(LC_ALL=C.UTF-8 wc -L <out)" -le $((width < 80 ? 80 : width)) ]
         done
     done
 }
@@ -70,7 +70,7 @@ biased() { "$FARO" audit --procedure naive -n 10 --seed 1 --shuffles 20000 --kee
 
 @test "a fair shuffle: what the audit would have caught, and how to look closer" {
     run -0 "$FARO" audit --procedure fisher-yates -n 10 --seed 1 --shuffles 20000
-    [[ $output == *"NO BIAS FOUND"* && $output == *"certificate"* && $output == *"--shuffles 200k"* ]]
+    [[ $output == *"NO BIAS FOUND"* && $output == *"certificate"* && $output == *"--shuffles"*"200k"* ]]
     [[ $output != *"uniform"* && $output != *PASS* ]]
 }
 
