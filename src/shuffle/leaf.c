@@ -88,7 +88,7 @@ static void gather(unsigned char *to, const unsigned char *from, const uint8_t *
 
 static void small(const faro_substream *stream, unsigned char *base, size_t n, size_t k,
                   size_t size) {
-    uint8_t place[FARO_SMALL];
+    uint8_t place[FARO_SMALL_ROOM];
     unsigned char copy[FARO_SMALL * FARO_ELEMENT];
     faro_small_digits(stream, n, k, place);
     faro_small_unrank(place, k);
