@@ -104,6 +104,27 @@ FARO_API faro_status faro_sample(const faro_stream *stream, uint64_t number, uin
 FARO_API void faro_sample_with_replacement(const faro_stream *stream, uint64_t number,
                                            uint64_t first, uint64_t *out, size_t count, uint64_t n);
 
+/* ---- the draws of GNU shuf ---------------------------------------------------------------------
+ */
+
+/* Draws from a file of bytes as `shuf --random-source=FILE` of GNU coreutils makes them, for users
+ * who need its output. Start with pool = most = 0. Plain and copyable. */
+typedef struct faro_gnu_draws {
+    int (*next_byte)(void *context); /* 0..255, or negative at the end of the bytes */
+    void *context;
+    uint64_t pool, most; /* a number uniform in 0..most that is not used up */
+} faro_gnu_draws;
+
+/* A number of 0..bound-1; uniform for bounds up to 2^56. Errors: ARGUMENT (bound = 0), SOURCE (the
+ * bytes ended). */
+FARO_API faro_status faro_gnu_below(faro_gnu_draws *draws, uint64_t bound, uint64_t *out);
+
+/* The first k of n in shuf's order, numbers of 0..n-1: what `shuf -i 0-(n-1) -n k` and a file of n
+ * lines give (its lines from a pipe with -n k < n take another way, a reservoir). Time and memory
+ * O(k). Errors: ARGUMENT (k > n), SOURCE, OVERFLOW, MEMORY; after SOURCE `out` holds what was drawn
+ * before. */
+FARO_API faro_status faro_gnu_sample(faro_gnu_draws *draws, uint64_t *out, uint64_t k, uint64_t n);
+
 #ifdef __cplusplus
 }
 #endif

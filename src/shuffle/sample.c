@@ -36,7 +36,8 @@ static faro_status sparse_head(const faro_substream *leaf, uint64_t *out, size_t
 /* Most of the places: a part of the array is not worth its own way. */
 static faro_status dense_head(const faro_recipe *recipe, const faro_substream *root, uint64_t *out,
                               size_t k, size_t n) {
-    uint64_t *records = n <= SIZE_MAX / 16 ? malloc(2 * n * sizeof *records) : NULL;
+    size_t scratch = n > recipe->leaf ? n : 0, most = SIZE_MAX / sizeof(uint64_t) / 2;
+    uint64_t *records = n <= most ? malloc((n + scratch) * sizeof *records) : NULL;
     if (!records) return FARO_ERROR_MEMORY;
     for (size_t i = 0; i < n; i++) records[i] = i;
     if (n <= recipe->leaf)
