@@ -11,6 +11,26 @@
 
 #include "bridge/subsets.h"
 
+/* PEXT and PDEP on 52 bits for processors without: eight table look-ups of seven bits. */
+static inline uint64_t faro_gather52(const faro_subset_tables *t, uint64_t word, uint64_t mask) {
+    uint64_t out = 0;
+    for (unsigned i = 0, shift = 0; i < 8; i++, mask >>= 7, word >>= 7) {
+        out |= (uint64_t)t->gather7[mask & 127][word & 127] << shift;
+        shift += t->bits13[mask & 127];
+    }
+    return out;
+}
+
+static inline uint64_t faro_scatter52(const faro_subset_tables *t, uint64_t word, uint64_t mask) {
+    uint64_t out = 0;
+    for (unsigned i = 0; i < 56; i += 7) {
+        uint64_t part = mask >> i & 127;
+        out |= (uint64_t)t->scatter7[part][word & 127] << i;
+        word >>= t->bits13[part];
+    }
+    return out;
+}
+
 static inline uint64_t faro_rank26(const faro_subset_tables *t, uint64_t mask, unsigned k) {
     return t->below26[k][mask >> 13] + t->rank13[mask & 0x1fff];
 }

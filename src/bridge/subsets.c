@@ -73,6 +73,14 @@ static void make_guides(void) {
     }
 }
 
+static void make_moves(void) {
+    for (unsigned mask = 0; mask < 128; mask++)
+        for (unsigned word = 0; word < 128; word++) {
+            tables.gather7[mask][word] = (uint8_t)faro_gather(word & mask, mask);
+            tables.scatter7[mask][word] = (uint8_t)faro_scatter(word, mask);
+        }
+}
+
 static void make_tables(void) {
     make_binomials();
     uint64_t sum = 0;
@@ -84,6 +92,7 @@ static void make_tables(void) {
     for (unsigned k = 0; k < 14; k++) make_below(k);
     make_words();
     make_guides();
+    make_moves();
 }
 
 const faro_subset_tables *faro_subsets(void) {

@@ -33,6 +33,8 @@ typedef struct faro_subset_tables {
     uint16_t guide39[14][FARO_GUIDE];
     uint16_t guide26[14][FARO_GUIDE];
     uint8_t shift52, shift39[14], shift26[14];
+    /* Seven bits gathered under a mask, and put under one: [mask][bits]. */
+    uint8_t gather7[128][128], scatter7[128][128];
 } faro_subset_tables;
 
 const faro_subset_tables *faro_subsets(void);
