@@ -91,10 +91,8 @@ static void print_diagnosis(const cli_screen *screen, const json_t *document) {
                  "; found with %s times the shuffles that the best possible "
                  "test needs",
                  cli_show_real(ratio, 2).text);
-    const char *parameters = cli_get_string(found, "parameters");
-    snprintf(text, sizeof text, "%s%s%s%s: %s%s",
-             json_is_true(json_object_get(found, "sure")) ? "" : "perhaps ",
-             cli_get_string(found, "bug"), *parameters ? ", " : "", parameters,
+    bool sure = json_is_true(json_object_get(found, "sure"));
+    snprintf(text, sizeof text, "%s%s: %s%s", sure ? "" : "perhaps ", cli_get_string(found, "bug"),
              cli_get_string(found, "sentence"), limit);
     cli_paragraph(screen, "diagnosis", text);
     if (*cli_get_string(found, "code"))

@@ -4,6 +4,7 @@
 #include "cli/message.h"
 #include "cli/table.h"
 
+#include "faro/audit.h"
 #include "faro/deals_io.h"
 #include "faro/procedures.h"
 #include "faro/random.h"
@@ -44,12 +45,21 @@ static void list_formats(cli_table *table) {
         cli_table_row(table, info->name, info->extension, info->summary, info->reference, NULL);
 }
 
+static void list_predictors(cli_table *table) {
+    const faro_predictor *predictor;
+    cli_table_header(table, "name", "kind", "what it looks at", NULL);
+    for (size_t i = 0; (predictor = faro_predictor_at(i)); i++)
+        cli_table_row(table, predictor->name, predictor->named_bug ? "named bug" : "predictor",
+                      predictor->summary, NULL);
+}
+
 static const struct {
     const char *name;
     void (*fill)(cli_table *table);
-} registries[] = {
-    {"procedures", list_procedures}, {"sources", list_sources}, {"bounds", list_bounds},
-    {"formats", list_formats}};
+} registries[] = {{"procedures", list_procedures},
+                  {"sources", list_sources},
+                  {"bounds", list_bounds},
+                  {"predictors", list_predictors}};
 enum { REGISTRIES = sizeof registries / sizeof *registries };
 
 static int unknown(const char *name) {

@@ -4,7 +4,7 @@
 load helpers
 
 @test "each list is a table and a list of names" {
-    for list in procedures sources bounds; do
+    for list in procedures sources bounds predictors; do
         run -0 "$FARO" list $list
         [[ ${lines[0]} == name* ]]
         rows=${#lines[@]}
@@ -14,6 +14,7 @@ load helpers
     "$FARO" list procedures --names | grep -qx naive
     "$FARO" list sources --names | grep -qx chacha8
     "$FARO" list bounds --names | grep -qx modulo
+    "$FARO" list predictors --names | grep -qx inversions
 }
 
 @test "errors" {
