@@ -105,7 +105,7 @@ static void print_guessing(const cli_screen *screen, const json_t *document) {
     const json_t *game = json_object_get(document, "guessing");
     double right = cli_get_real(game, "right"), fair = cli_get_real(game, "fair");
     char text[256];
-    if (!isfinite(right) || right < fair * 1.02) return;
+    if (!isfinite(right) || right < fair * 1.02 || cli_get_count(document, "drawn") < 2) return;
     snprintf(text, sizeof text,
              "who watches the cards and plays \"%s\" guesses %s of them right; with a "
              "fair deck %s",

@@ -59,7 +59,8 @@ static const struct {
 } registries[] = {{"procedures", list_procedures},
                   {"sources", list_sources},
                   {"bounds", list_bounds},
-                  {"predictors", list_predictors}};
+                  {"predictors", list_predictors},
+                  {"formats", list_formats}};
 enum { REGISTRIES = sizeof registries / sizeof *registries };
 
 static int unknown(const char *name) {
