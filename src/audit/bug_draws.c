@@ -5,7 +5,7 @@
  * the deck; their likelihood is a product over steps.
  *
  * Up to 128 cards all decks count, by a table of counters of every step and value that is settled
- * at each look; past 2^17 decks only the four most common loops go on. Larger decks tell more each:
+ * at each look; past 2^15 decks only the common loops go on. Larger decks tell more each:
  * there the ratios are summed draw by draw on a part of the decks. 15 bits modulo at n = 52
  * needs 3.5 million decks at best, and takes about as many here. Cost at n = 52: 0.07 us a deck and
  * loop, 0.3 ms a look.
@@ -18,12 +18,18 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TABLE_CARDS = 128, ALL_CODES_DECKS = 1 << 17, FEW_DECKS = 8, CARDS_MOST = 32768 };
+enum {
+    TABLE_CARDS = 128,
+    CARDS_MOST = 32768,
+    ALL_CODES_DECKS = 1 << 15,
+    COMMON_CODES_DECKS = 1 << 19,
+    FEW_DECKS = 8
+};
 
 static const faro_code codes_in_use[] = {
     FARO_CODE_DOWN,  FARO_CODE_FIRST,      FARO_CODE_INSIDE_OUT, FARO_CODE_LAST,
     FARO_CODE_SHIFT, FARO_CODE_SHIFT_BACK, FARO_CODE_INSERT,     FARO_CODE_FIRST_INVERSE};
-enum { CODES = 8, COMMON_CODES = 4 };
+enum { CODES = 8, COMMON_CODES = 4, LAST_CODES = 3 };
 
 /* Behind the state: ratios[CODES][laws], then for small decks log_ratio[cell][law] and
  * counter[CODES][cells], then digits and scratch of 5n + 2 words. */
@@ -106,6 +112,15 @@ static void count_draws(uint64_t *counter, const uint32_t *digit, size_t n) {
     for (size_t s = 0; s + 1 < n; counter += n - s, s++) counter[digit[s]]++;
 }
 
+/* All loops at first, then the common ones, in the end the three that take nearly all the stake; on
+ * moved places only as the schedule of costly bettors has it. */
+static size_t codes_played(const faro_audit_seat *seat, uint64_t number) {
+    const size_t codes = codes_of(seat->frame->n);
+    if (number < ALL_CODES_DECKS || codes == COMMON_CODES) return codes;
+    if (seat->view != FARO_VIEW_DECK && !faro_plays(number, ALL_CODES_DECKS)) return 0;
+    return number < COMMON_CODES_DECKS ? COMMON_CODES : LAST_CODES;
+}
+
 static void observe(faro_audit_seat *seat, const faro_block *block) {
     draws_state *state = seat->state;
     const size_t n = seat->frame->n, cells = cells_of(n);
@@ -117,7 +132,7 @@ static void observe(faro_audit_seat *seat, const faro_block *block) {
     const uint64_t all = cells ? UINT64_MAX : faro_full_play(cost / 32);
     for (size_t t = 0; t < block->count; t++) {
         if (!cells && !faro_plays(block->first + t, all)) continue;
-        const size_t codes = block->first + t < ALL_CODES_DECKS ? codes_of(n) : COMMON_CODES;
+        const size_t codes = codes_played(seat, block->first + t);
         for (size_t c = 0; c < codes; c++) {
             faro_code_digits(codes_in_use[c], faro_block_deck(block, seat->frame, t),
                              faro_block_inverse(block, seat->frame, t), n, digit, digit + n);

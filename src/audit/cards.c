@@ -202,7 +202,7 @@ static void observe(faro_audit_seat *seat, const faro_block *block) {
             bet_equal(seat, deck, u);
         else
             bet_distinct(seat, deck, u);
-        if (state->decks >= 32 && state->decks % 8 == 0) guess(seat, deck);
+        if (state->decks >= 32 && (state->decks % 64 == 0 || state->decks < 256)) guess(seat, deck);
         learn(state, setting, frame, deck);
         state->decks++;
     }

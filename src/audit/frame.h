@@ -110,9 +110,9 @@ static inline const uint32_t *faro_block_inverse(const faro_block *block, const 
     return block->inverses + index * frame->n;
 }
 
-/* Bettors that cost much play on all decks below `all`, then on every second of the next `all`,
- * every fourth of the next 2 * `all`, and so on: not betting is fair when it is decided beforehand.
- */
+/* Bettors that cost much play on all decks below `all`, then on every eighth of the next `all`,
+ * every sixteenth of the next 2 * `all`, and so on: not betting is fair when it is decided
+ * beforehand. */
 bool faro_plays(uint64_t number, uint64_t all);
 
 /* How many decks a bettor that needs about so many nanoseconds a deck should play without a pause.

@@ -3,10 +3,10 @@
  * What the best bettors saw, in words: the leading witness, the diagnosis by a named bug, the
  * guessing score.
  *
- * A named bug is the diagnosis when it has made at least 1000 and more than every unnamed bettor;
- * it is called sure when its lead is 1000 to 1, or when it has made 1 / alpha and no unnamed bettor
- * could have done better because its law is sharp (it has kept its expected rate of gain within a
- * factor of 1.5).
+ * A named bug is the diagnosis when E has reached 1000, the bug has made 1000 and its best
+ * hypothesis explains the decks better than every unnamed bettor. It is called sure when its
+ * capital leads by 1000 to 1, or in its own right: it has made 1 / alpha and gains at the rate that
+ * its law predicts, within a factor of 1.5.
  */
 #include "audit/bug.h"
 #include "audit/logs.h"
@@ -87,9 +87,10 @@ void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
     if (!seat) return;
     const double capital = seat->log_capital / FARO_LN_10;
     const double lead = capital - (rival ? rival->log_capital / FARO_LN_10 : 0);
-    if (capital < name_from || lead <= 0) return;
     double ratio;
     const size_t best = faro_bug_best(seat, &ratio);
+    if (!audit->evidence.suspicious_at || capital < name_from) return;
+    if (rival && ratio <= rival->log_capital) return;
     const faro_bug_info *bug = seat->info->bug;
     out->found = true;
     out->bug = seat->info->about.name;
