@@ -106,6 +106,51 @@ FARO_API faro_status faro_schedule_exact_positions(const faro_schedule *schedule
 FARO_API faro_status faro_schedule_of(const faro_procedure *procedure, size_t n,
                                       faro_schedule **out);
 
+/* One run of the schedule on 0, 1, ..., n-1 with ideal draws from `source`; p gets n cards. */
+FARO_API void faro_schedule_run(const faro_schedule *schedule, faro_source *source, uint32_t *p);
+
+/* ---- sampling over exact probabilities ---- */
+
+/* For n far beyond enumeration (52): decks are drawn from the uniform law U and from the law P of a
+ * swap schedule, and the exact probability of each gives estimates of what separates the two. */
+typedef struct faro_estimate_options {
+    uint64_t samples;            /* from each of the two laws; 0: 400 */
+    uint64_t seed;               /* the same seed gives the same numbers on any number of threads */
+    unsigned threads;            /* 0: as many as OpenMP has */
+    bool (*stop)(void *context); /* as in faro_exact_options */
+    void *context;
+} faro_estimate_options;
+
+/* Shuffles that the best possible test of U against P needs so that both its errors are at most
+ * `error`. */
+typedef struct faro_detection {
+    double error;
+    faro_number needed; /* whole shuffles */
+} faro_detection;
+enum { FARO_DETECTIONS = 3 }; /* errors 1e-6, 1e-3, 0.05 */
+
+typedef struct faro_estimates {
+    uint64_t samples; /* from each law */
+    faro_number total_variation;
+    faro_number guess;           /* chance to tell from one deck, (1 + total variation) / 2 */
+    faro_number kl_from_uniform; /* D(P || U) bits */
+    faro_number kl_to_uniform;   /* D(U || P) bits; INFINITY when a uniform deck was impossible */
+    faro_number chi_square;
+    faro_number chernoff; /* information a shuffle in nats: errors fall as exp(-N chernoff) */
+    faro_number mass;     /* a check: the same decks' estimate of 1, the sum of P */
+    faro_detection detect[FARO_DETECTIONS];
+} faro_estimates;
+
+/* Estimates for n <= FARO_SCHEDULE_MOST. The total variation, the Chernoff information and the
+ * check use the decks of both laws together (each deck weighs 1 / (U + P)), so their terms are
+ * bounded and their errors honest; the terms of the chi-square are not, so its error is a rough
+ * one. The error curve is the saddlepoint approximation (Lugannani and Rice 1980) of the law of the
+ * log-likelihood ratio; standard errors of such numbers are by jackknife over ten parts. Cost: two
+ * calls of faro_schedule_log_probability a sample. Errors: as there, MEMORY, INTERRUPTED. */
+FARO_API faro_status faro_schedule_estimate(const faro_schedule *schedule,
+                                            const faro_estimate_options *options,
+                                            faro_estimates *out);
+
 /* ---- laws
  * ------------------------------------------------------------------------------------------- */
 
