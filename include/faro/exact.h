@@ -224,6 +224,43 @@ typedef struct faro_measures {
 FARO_API faro_status faro_law_measures(const faro_law *law, faro_measures *out);
 FARO_API void faro_measures_clear(faro_measures *measures);
 
+/* matrix[card * n + place] = probability that `card` ends at `place`, n * n numbers to be cleared
+ * by the caller. Error: UNSUPPORTED (the law was not computed with options->keep), MEMORY. */
+FARO_API faro_status faro_law_positions(const faro_law *law, faro_number *matrix);
+
+/* Gets one path of draws: `count` answers (0-based, draws with one possible answer are left out),
+ * the order that it ends in and its probability. False stops with INTERRUPTED. */
+typedef bool faro_path_visitor(void *context, const uint64_t *answers, size_t count,
+                               const uint32_t *order, const faro_number *probability);
+
+/* Visits all paths of draws in the order of their answers. */
+FARO_API faro_status faro_exact_each_path(const faro_procedure *procedure, size_t n,
+                                          faro_path_visitor *visit, void *context);
+
+/* ---- procedures in Lua ---- */
+
+/* A script that defines a function shuffle(deck, random): `deck` holds the cards 1..n at 1..n and
+ * is changed in place (or another table is returned); random(k) draws one of 1..k, random(low,
+ * high) one of low..high. Sandboxed: no files, no system, no loading of code; 64 MB and 10^7
+ * instructions a run; globals may not be set while shuffle runs. Whatever it draws through `random`
+ * has an exact law. */
+typedef struct faro_lua faro_lua;
+
+/* Loads a script of `size` bytes; `name` stands in messages. On failure *message says why, with the
+ * line (malloc'ed; NULL when memory is short). Errors: SYNTAX, ARGUMENT (it fails or defines no
+ * shuffle), MEMORY. */
+FARO_API faro_status faro_lua_new(const char *name, const char *script, size_t size, faro_lua **out,
+                                  char **message);
+FARO_API void faro_lua_free(faro_lua *lua);
+
+/* The script as a procedure, for everything that takes one; it lives as long as `lua`. May be run
+ * by several threads. A run that fails leaves the deck as it was and sets the error. */
+FARO_API const faro_procedure *faro_lua_procedure(const faro_lua *lua);
+
+/* The first error of any run, with the script's line, or NULL. Whoever runs the procedure asks
+ * after the run (or now and then, as options->stop); results after an error mean nothing. */
+FARO_API const char *faro_lua_error(faro_lua *lua);
+
 #ifdef __cplusplus
 }
 #endif

@@ -13,7 +13,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { SAMPLES = 30 };
+enum { SAMPLES = 30, PATHS_CARDS = 12 /* up to here engine_paths.c knows more about each order */ };
 
 typedef struct orders {
     const faro_procedure *procedure;
@@ -103,7 +103,8 @@ static bool plan(const faro_procedure *procedure, size_t n, const faro_exact_opt
                  faro_exact_plan *out) {
     orders o;
     double paths;
-    if (!faro_once(options) || open_orders(&o, procedure, n, options)) return false;
+    if (n <= PATHS_CARDS || !faro_once(options) || open_orders(&o, procedure, n, options))
+        return false;
     faro_status status = faro_paths_estimate(run_once, &o, SAMPLES, &paths);
     close_orders(&o);
     out->reason = "all paths of random draws are enumerated";

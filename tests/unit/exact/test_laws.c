@@ -44,9 +44,10 @@ static void same_order(const uint32_t *order, size_t n, const char *wanted) {
 
 enum { FIELDS = 15 };
 
-/* What only engines that know every order can tell: the first orders that are the most and the least
- * likely, and the identity. */
-static void check_orders(const char *line, char **field, const faro_law *law, const faro_measures *m) {
+/* What only engines that know every order can tell: the first orders that are the most and the
+ * least likely, and the identity. */
+static void check_orders(const char *line, char **field, const faro_law *law,
+                         const faro_measures *m) {
     faro_number identity;
     size_t n = faro_law_n(law);
     assert_true(m->has_argmax && m->has_argmin);
