@@ -39,6 +39,8 @@ struct faro_bug_info {
      * described. */
     void (*explain)(const faro_frame *frame, faro_view view, size_t hypothesis,
                     faro_audit_diagnosis *diagnosis);
+    /* What convicts here can come from nothing else, so that it is sure without a lead. */
+    bool conclusive;
 };
 
 /* How every state of a named bug begins. */

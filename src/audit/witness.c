@@ -108,7 +108,8 @@ void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
     const double expected = -log10(audit->options.alpha) * (double)seat->decks / out->limit;
     const bool sharp = capital >= -log10(audit->options.alpha) &&
                        out->log10_capital < 1.5 * expected && expected < 1.5 * out->log10_capital;
-    out->sure = lead >= lead_from || sharp;
+    const bool conclusive = bug->conclusive && capital >= -log10(audit->options.alpha);
+    out->sure = lead >= lead_from || sharp || conclusive;
     snprintf(out->sentence, sizeof out->sentence,
              "%s%s%s%s explains these orders 10^%.1f times better than a fair shuffle",
              bug->explain ? out->bug : seat->info->about.summary, out->parameters[0] ? " (" : "",
