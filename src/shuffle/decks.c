@@ -10,7 +10,7 @@ static void one_deck(const faro_stream *stream, uint64_t number, uint8_t *out, s
     uint8_t code[FARO_SMALL_ROOM] = {0};
     faro_substream leaf = faro_small_stream(stream, number, n);
     faro_small_digits(&leaf, n, n, code);
-    faro_small_unrank(code, n);
+    faro_small_unrank(code, n, n);
     memcpy(out, code, n);
 }
 

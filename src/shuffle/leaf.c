@@ -91,7 +91,7 @@ static void small(const faro_substream *stream, unsigned char *base, size_t n, s
     uint8_t place[FARO_SMALL_ROOM];
     unsigned char copy[FARO_SMALL * FARO_ELEMENT];
     faro_small_digits(stream, n, k, place);
-    faro_small_unrank(place, k);
+    faro_small_unrank(place, n, k);
     gather(copy, base, place, k, size);
     memcpy(base, copy, k * size);
 }

@@ -16,7 +16,7 @@
 static void small_head(const faro_substream *leaf, uint64_t *out, size_t k, size_t n) {
     uint8_t place[FARO_SMALL_ROOM];
     faro_small_digits(leaf, n, k, place);
-    faro_small_unrank(place, k);
+    faro_small_unrank(place, n, k);
     for (size_t i = 0; i < k; i++) out[i] = place[i];
 }
 

@@ -15,8 +15,10 @@ enum { FARO_SMALL = 256, FARO_SMALL_STEP = 32, FARO_SMALL_ROOM = FARO_SMALL + FA
 void faro_small_digits(const faro_substream *stream, size_t n, size_t count, uint8_t *digit);
 
 /* Digits to places, in place: afterwards code[t] is the record at place t, for the first `count`
- * places. `code` has FARO_SMALL_ROOM bytes; those from `count` on are overwritten. Time n^2 / 64 in
- * vectors of 32 bytes. */
-void faro_small_unrank(uint8_t *code, size_t count);
+ * places of n. `code` has FARO_SMALL_ROOM bytes; those from `count` on are overwritten. */
+void faro_small_unrank(uint8_t *code, size_t n, size_t count);
+
+/* The same for 1 <= n <= 64, at level FARO_CPU_AVX2 and above. */
+void faro_small_unrank_bmi2(uint8_t *code, size_t n, size_t count);
 
 #endif
