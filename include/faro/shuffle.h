@@ -20,8 +20,7 @@
 extern "C" {
 #endif
 
-/* ---- streams -----------------------------------------------------------------------------------
- */
+/* ---- streams ----------------------------------------------------------------------------- */
 
 /* A key with its recipe: "faro1" draws from ChaCha8 (rounds = 8), "faro1-chacha20" from ChaCha20
  * (rounds = 20). Plain, copyable; 32 bytes that were kept can be put back as the key. */
@@ -45,8 +44,7 @@ FARO_API const char *faro_stream_name_at(size_t index);
 /* A faro1 stream with a key from the operating system. Error: SOURCE. */
 FARO_API faro_status faro_stream_random(faro_stream *stream);
 
-/* ---- permutations ------------------------------------------------------------------------------
- */
+/* ---- permutations ------------------------------------------------------------------------ */
 
 /* Writes permutation `number` of 0..n-1 to `out`. n = 0 writes nothing.
  * Above 2^21 records OpenMP threads share the work and 4n bytes of scratch are allocated.
@@ -66,8 +64,7 @@ FARO_API faro_status faro_permutation_u64(const faro_stream *stream, uint64_t nu
 FARO_API void faro_decks(const faro_stream *stream, uint64_t number, size_t count, uint8_t *out,
                          size_t n);
 
-/* ---- arrays ------------------------------------------------------------------------------------
- */
+/* ---- arrays ------------------------------------------------------------------------------ */
 
 /* Shuffles n elements of `size` bytes in place by permutation `number`: place i afterwards holds
  * what lay at place p[i]. No alignment is needed. size = 0 or n < 2 does nothing.
@@ -88,8 +85,7 @@ FARO_API size_t faro_shuffle_scratch(size_t n, size_t size);
 FARO_API faro_status faro_shuffle_in(const faro_stream *stream, uint64_t number, void *base,
                                      size_t n, size_t size, void *scratch);
 
-/* ---- samples -----------------------------------------------------------------------------------
- */
+/* ---- samples ----------------------------------------------------------------------------- */
 
 /* Writes k different numbers of 0..n-1 in random order to `out`; k <= n.
  * For n <= 2^32 they are the first k places of permutation `number`. Time O(k) up to n = 2^21 and
@@ -104,8 +100,7 @@ FARO_API faro_status faro_sample(const faro_stream *stream, uint64_t number, uin
 FARO_API void faro_sample_with_replacement(const faro_stream *stream, uint64_t number,
                                            uint64_t first, uint64_t *out, size_t count, uint64_t n);
 
-/* ---- the draws of GNU shuf ---------------------------------------------------------------------
- */
+/* ---- the draws of GNU shuf --------------------------------------------------------------- */
 
 /* Draws from a file of bytes as `shuf --random-source=FILE` of GNU coreutils makes them, for users
  * who need its output. Start with pool = most = 0. Plain and copyable. */
@@ -124,6 +119,29 @@ FARO_API faro_status faro_gnu_below(faro_gnu_draws *draws, uint64_t bound, uint6
  * O(k). Errors: ARGUMENT (k > n), SOURCE, OVERFLOW, MEMORY; after SOURCE `out` holds what was drawn
  * before. */
 FARO_API faro_status faro_gnu_sample(faro_gnu_draws *draws, uint64_t *out, uint64_t k, uint64_t n);
+
+/* ---- the draws of uutils shuf ------------------------------------------------------------ */
+
+/* The recipe of `shuf --random-seed=STRING` of uutils coreutils ("uutils1" where a stream is
+ * named). Plain and copyable. */
+typedef struct faro_uutils_draws {
+    uint32_t key[8];
+    uint64_t taken; /* 64-bit words used so far */
+    unsigned char words[256];
+} faro_uutils_draws;
+
+/* `seed` is the string (UTF-8 there, any bytes here), without an end. Error: MEMORY. */
+FARO_API faro_status faro_uutils_seed(faro_uutils_draws *draws, const void *seed, size_t seed_size);
+
+/* A uniform number of 0..bound-1, bound >= 1: a line of `shuf --repeat`. */
+FARO_API uint64_t faro_uutils_below(faro_uutils_draws *draws, uint64_t bound);
+
+/* The first k of n in the order of its lines and arguments, numbers of 0..n-1. (Its -i LO-HI
+ * without
+ * --repeat takes another way, which its authors have not frozen.) Time and memory O(k).
+ * Errors: ARGUMENT (k > n), OVERFLOW, MEMORY. */
+FARO_API faro_status faro_uutils_sample(faro_uutils_draws *draws, uint64_t *out, uint64_t k,
+                                        uint64_t n);
 
 #ifdef __cplusplus
 }
