@@ -18,8 +18,8 @@ typedef struct bytes {
 
 static inline bool bytes_put(void *context, const void *data, size_t size) {
     bytes *b = context;
-    if (b->size + size > b->capacity) {
-        b->capacity = 2 * (b->size + size);
+    if (!b->at || b->size + size > b->capacity) {
+        b->capacity = 2 * (b->size + size) + 16;
         b->at = realloc(b->at, b->capacity);
         assert_non_null(b->at);
     }
