@@ -2,15 +2,18 @@
 /* Starting a deal file, numbering its boards, and refusing what its format cannot hold. */
 #include "bridge/format.h"
 
+#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 faro_status faro_deals_create(faro_deals_output output, void *context,
                               const faro_deal_format *format, const faro_write_options *options,
                               faro_deals_writer **writer) {
     *writer = NULL;
     if (!format || !output) return FARO_ERROR_ARGUMENT;
-    faro_deals_writer *made = calloc(1, sizeof *made);
+    faro_deals_writer *made = malloc(sizeof *made);
     if (!made) return FARO_ERROR_MEMORY;
+    memset(made, 0, offsetof(faro_deals_writer, output.buffer));
     made->format = format;
     if (options) made->options = *options;
     if (!made->options.order) made->options.order = faro_deal_order_at(0);

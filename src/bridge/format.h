@@ -26,13 +26,13 @@ struct faro_deals_reader {
 struct faro_deals_writer {
     const faro_deal_format *format;
     faro_write_options options;
-    faro_output output;
     faro_deals_error error;
     uint64_t boards;            /* written so far */
     uint64_t number;            /* of the board before */
     const faro_board *original; /* the board being written, before it was completed */
     void *state;                /* methods->write_state bytes, zeroed at the start */
     bool finished;
+    faro_output output; /* last, because its buffer is not zeroed */
 };
 
 /* NULL for a method that has nothing to do. */

@@ -7,6 +7,7 @@
 #include "cli/deal_out.h"
 #include "cli/deal_set.h"
 #include "cli/message.h"
+#include "cli/tricks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -123,12 +124,18 @@ static bool prepare(work *w) {
         cli_fail_usage("--strict is a way to write pbn, not %s", w->to->name);
         return false;
     }
+    if (job->tricks && !(w->to->flags & FARO_FORMAT_TRICKS)) {
+        cli_fail_usage("--tricks: %s holds no results", w->to->name);
+        return false;
+    }
+    if (job->tricks && !cli_tricks_open()) return false;
     if (job->at && !cli_positions_read(&w->positions, job->at)) {
         cli_fail_usage("--at: bad list \"%s\", expected positions from 1 as 7 or 1,4,10-12",
                        job->at);
         return false;
     }
     w->write.strict = job->strict;
+    w->write.with_tricks = job->tricks;
     w->write.generator = job->generator;
     w->write.standalone = job->at || job->find.count || job->sort || job->uniq;
     w->read.first_board = w->write.first_board = job->from_board;
@@ -155,11 +162,11 @@ static int put_board(work *w, const cli_deal_in *in, faro_board *board) {
 
 static int keep_board(work *w, const cli_deal_in *in, const faro_board *board) {
     if (board->flags & FARO_BOARD_PARTIAL)
-        return cli_deal_in_fail(in, board, "a partial deal has no number to sort by");
+        return cli_deal_in_fail(in, board, "a partial deal can neither be sorted nor solved");
     if (w->kept_count == w->kept_capacity) {
         size_t capacity = w->kept_capacity ? 2 * w->kept_capacity : 256;
         kept_board *grown = realloc(w->kept, capacity * sizeof *grown);
-        if (!grown) return cli_fail_status(FARO_ERROR_MEMORY, "--sort");
+        if (!grown) return cli_fail_status(FARO_ERROR_MEMORY, "boards");
         w->kept = grown;
         w->kept_capacity = capacity;
     }
@@ -167,7 +174,7 @@ static int keep_board(work *w, const cli_deal_in *in, const faro_board *board) {
     kept->board = *board;
     kept->place = (cli_deal_in){.name = in->name, .in_file = in->in_file};
     faro_status status = faro_board_keep(&kept->board);
-    if (status) return cli_fail_status(status, "--sort");
+    if (status) return cli_fail_status(status, "boards");
     faro_deal_rank(w->write.order, &board->deal, 1, kept->code);
     w->kept_count++;
     return CLI_OK;
@@ -193,28 +200,49 @@ static int selected(work *w, const cli_deal_in *in, const faro_board *board) {
     }
 }
 
+static int by_code(const void *left, const void *right) {
+    const kept_board *a = left, *b = right;
+    int order = memcmp(a->code, b->code, FARO_DEAL_BYTES);
+    if (order) return order;
+    return (a->board.number > b->board.number) - (a->board.number < b->board.number);
+}
+
+static void release_kept(work *w) {
+    for (size_t i = 0; i < w->kept_count; i++) faro_board_release(&w->kept[i].board);
+    w->kept_count = 0;
+}
+
+static bool solve(work *w, size_t from, size_t count) {
+    faro_board *boards[CLI_TRICKS_MOST];
+    for (size_t i = 0; i < count; i++) boards[i] = &w->kept[from + i].board;
+    return cli_tricks_solve(boards, count);
+}
+
+/* Sorts, solves and writes what was kept. */
+static int put_kept(work *w) {
+    int answer = CLI_OK;
+    if (w->job->sort && w->kept_count) qsort(w->kept, w->kept_count, sizeof *w->kept, by_code);
+    for (size_t i = 0; i < w->kept_count && !answer; i++) {
+        size_t left = w->kept_count - i;
+        size_t batch = left < CLI_TRICKS_MOST ? left : CLI_TRICKS_MOST;
+        if (w->job->tricks && i % CLI_TRICKS_MOST == 0 && !solve(w, i, batch)) return CLI_TROUBLE;
+        answer = put_board(w, &w->kept[i].place, &w->kept[i].board);
+    }
+    release_kept(w);
+    return answer;
+}
+
 static int take_board(void *context, const cli_deal_in *in, const faro_board *read) {
     work *w = context;
     int yes = selected(w, in, read);
     if (yes <= 0) return yes ? CLI_TROUBLE : CLI_OK;
-    if (w->job->sort) return keep_board(w, in, read);
-    faro_board board = *read;
-    return put_board(w, in, &board);
-}
-
-static int by_code(const void *left, const void *right) {
-    const kept_board *a = left, *b = right;
-    int order = memcmp(a->code, b->code, FARO_DEAL_BYTES);
-    return order ? order
-                 : (a->board.number > b->board.number) - (a->board.number < b->board.number);
-}
-
-static int put_kept(work *w) {
-    int answer = CLI_OK;
-    if (w->kept_count) qsort(w->kept, w->kept_count, sizeof *w->kept, by_code);
-    for (size_t i = 0; i < w->kept_count && !answer; i++)
-        answer = put_board(w, &w->kept[i].place, &w->kept[i].board);
-    return answer;
+    if (!w->job->sort && !w->job->tricks) {
+        faro_board board = *read;
+        return put_board(w, in, &board);
+    }
+    int answer = keep_board(w, in, read);
+    bool full = !w->job->sort && w->kept_count == CLI_TRICKS_MOST;
+    return answer || !full ? answer : put_kept(w);
 }
 
 static int read_all(work *w, cli_deal_in *in) {
@@ -242,7 +270,7 @@ static int convert(work *w, const cli_arguments *arguments) {
     cli_deal_in_init(&in, arguments->word, arguments->count, &w->read);
     in.numbers_only = w->job->numbers_only;
     int answer = read_all(w, &in);
-    if (!answer && w->job->sort) answer = put_kept(w);
+    if (!answer) answer = put_kept(w);
     cli_deal_in_close(&in);
     bool broken = cli_output_failed(&w->out.output);
     if (answer && !broken) {
@@ -258,8 +286,9 @@ static int convert(work *w, const cli_arguments *arguments) {
 }
 
 static void release(work *w) {
-    for (size_t i = 0; i < w->kept_count; i++) faro_board_release(&w->kept[i].board);
+    release_kept(w);
     free(w->kept);
+    cli_tricks_close();
     cli_positions_free(&w->positions);
     cli_deal_set_free(&w->wanted);
     cli_deal_set_free(&w->seen);

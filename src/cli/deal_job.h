@@ -14,7 +14,7 @@ typedef struct cli_deal_job {
     const char *at;
     cli_texts find;
     uint64_t from_board; /* 0: boards keep their numbers */
-    bool strict, sort, uniq;
+    bool strict, sort, uniq, tricks;
     bool numbers_only; /* refuse input that is not packed */
 } cli_deal_job;
 
@@ -31,6 +31,8 @@ typedef struct cli_deal_job {
      "only boards with this deal, given as its number or\nas \"N:HAND HAND HAND HAND\"", NULL},    \
     {"sort", 0, CLI_FLAG, &(job).sort, NULL, "in the order of the deal numbers", NULL},            \
     {"uniq", 0, CLI_FLAG, &(job).uniq, NULL, "each deal once", NULL},                              \
+    {"tricks", 0, CLI_FLAG, &(job).tricks, NULL,                                                   \
+     "add double-dummy results (about 0.1 s a deal)", NULL},                                       \
     {"order", 0, CLI_TEXT, &(job).order, "ORDER",                                                  \
      "numbering of deals, in bare streams and for --sort\n(bigdeal)", NULL}
 /* clang-format on */

@@ -108,7 +108,7 @@ pbn() {
     fails_with 2 "a.pbn:1: board 1: the deal is partial" "$FARO" pack -o a.deals a.pbn
     [ ! -e a.deals ]
     "$FARO" convert -f pbn a.pbn | cmp - a.pbn
-    fails_with 2 "a partial deal has no number" "$FARO" convert --sort -f pbn a.pbn
+    fails_with 2 "a partial deal can neither be sorted" "$FARO" convert --sort -f pbn a.pbn
 }
 
 @test "refusals name file, place, board and reason, and nothing is half-written" {
@@ -144,6 +144,23 @@ pbn() {
     fails_with 2 "a dup file counts its boards" "$FARO" convert -f dup a.pbn
     run -0 "$FARO" pack -o a.deals a.pbn
     [[ $output == *"do not count on one by one"* ]]
+}
+
+@test "double-dummy results" {
+    fails_with 2 "--tricks: lin holds no results" "$FARO" convert --tricks -f lin x
+    # The second deal of the DDS list "list2": 12 tricks in hearts for North, 2 in diamonds for East.
+    printf 'N:KT7.AKJT53.T4.Q5 AQJ6.94.J963.KJT 532.Q8.AKQ82.A63 984.762.75.98742\n' >dds
+    run "$FARO" convert --tricks -f gibtext dds
+    [[ $output == *"libdds"* ]] && skip "no libdds"
+    [ "$status" = 0 ]
+    "$FARO" convert --tricks -f pbn dds >out
+    grep -q '^N  H 12$' out
+    grep -q '^E  D  2$' out
+    grep -q '^S NT 11$' out
+    "$FARO" pack --tricks -o a.deals dds
+    [ "$(wc -c <a.deals)" = $((32 + 22 + 40)) ]
+    "$FARO" unpack a.deals | grep -q '^N  H 12$'
+    "$FARO" unpack --at 1 a.deals | grep -q '^N  H 12$'
 }
 
 @test "a full device is an error" {
