@@ -11,14 +11,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { FIRST_SIZE = 1 << 16 };
+enum { FIRST_SIZE = 1 << 16, STREAMED_SIZE = 8 << 20 };
 
 /* Room for the file's size and one terminator; pipes start small and double. */
-static size_t first_capacity(int descriptor) {
+static size_t first_capacity(cli_lines *lines, int descriptor) {
     struct stat info;
-    if (fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0)
-        return (size_t)info.st_size + 2;
-    return FIRST_SIZE;
+    bool regular = fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode);
+    lines->streamed = !regular || info.st_size > STREAMED_SIZE;
+    return regular && info.st_size > 0 ? (size_t)info.st_size + 2 : FIRST_SIZE;
 }
 
 static bool grow(cli_lines *lines, size_t capacity) {
@@ -31,7 +31,7 @@ static bool grow(cli_lines *lines, size_t capacity) {
 }
 
 static bool read_bytes(cli_lines *lines, int descriptor) {
-    size_t capacity = first_capacity(descriptor);
+    size_t capacity = first_capacity(lines, descriptor);
     if (!grow(lines, capacity)) return false;
     for (;;) {
         if (capacity - lines->size < 2 && !grow(lines, capacity *= 2)) return false;

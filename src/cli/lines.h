@@ -13,6 +13,7 @@ typedef struct cli_lines {
     size_t size;
     size_t *end; /* line i without its terminator: bytes[end[i-1]+1 .. end[i]-1], end[-1] = -1 */
     size_t count;
+    bool streamed; /* no regular file, or one above 8 MiB: shuf would not hold it whole */
 } cli_lines;
 
 /* Reads file `path` ("-" or NULL: standard input). Prints a message and answers false on failure.

@@ -15,7 +15,7 @@
 
 static struct {
     bool echo, repeat, zero;
-    const char *range, *output, *seed;
+    const char *range, *output, *random_source, *seed;
     uint64_t count;
 } given = {.count = UINT64_MAX};
 
@@ -56,6 +56,8 @@ static bool read_range(records *all) {
 static bool check_arguments(const cli_arguments *arguments) {
     if (given.echo && given.range)
         cli_fail_usage("-e and -i cannot be combined");
+    else if (given.seed && given.random_source)
+        cli_fail_usage("--seed and --random-source cannot be combined");
     else if (arguments->count > 0 && given.range)
         cli_fail_usage("extra operand \"%s\"", arguments->word[0]);
     else if (arguments->count > 1 && !given.echo)
@@ -98,8 +100,10 @@ static bool write_repeated(cli_output *output, const records *all, cli_draws *dr
     uint64_t picked[REPEAT_BLOCK];
     for (uint64_t left = given.count; left && !cli_output_failed(output);) {
         size_t block = left < REPEAT_BLOCK ? (size_t)left : REPEAT_BLOCK;
-        if (!cli_draws_repeat(draws, picked, block, all->count)) return false;
-        for (size_t i = 0; i < block; i++) write_record(output, all, picked[i]);
+        size_t made;
+        bool good = cli_draws_repeat(draws, picked, block, all->count, &made);
+        for (size_t i = 0; i < made; i++) write_record(output, all, picked[i]);
+        if (!good) return false;
         if (given.count != UINT64_MAX) left -= block;
     }
     return true;
@@ -112,7 +116,10 @@ static uint64_t *choose_order(const records *all, cli_draws *draws, uint64_t wan
         cli_fail("not enough memory for the order of %" PRIu64 " records (8 bytes each)", wanted);
         return NULL;
     }
-    if (cli_draws_sample(draws, order, wanted, all->count)) return order;
+    bool reservoir = draws->file && all->lines.streamed && given.count <= all->count;
+    if (reservoir ? cli_draws_reservoir(draws, order, wanted, all->count)
+                  : cli_draws_sample(draws, order, wanted, all->count))
+        return order;
     free(order);
     return NULL;
 }
@@ -132,7 +139,9 @@ static int write_shuffled(const records *all, cli_draws *draws) {
     else
         for (uint64_t i = 0; i < wanted; i++) write_record(&output, all, order[i]);
     free(order);
-    if (good) return cli_output_close(&output);
+    /* What was drawn before the random bytes ended is written, as shuf does, but no file replaced.
+     */
+    if (good || !output.temporary) return cli_output_close(&output) || !good;
     cli_output_discard(&output);
     return CLI_FOUND;
 }
@@ -144,8 +153,9 @@ static int run(const cli_arguments *arguments) {
     int answer = CLI_FOUND;
     if (given.repeat && given.count && !all.count)
         answer = cli_fail("no lines to repeat");
-    else if (cli_draws_open(&draws, given.seed)) {
+    else if (cli_draws_open(&draws, given.seed, given.random_source)) {
         answer = write_shuffled(&all, &draws);
+        cli_draws_close(&draws);
     }
     cli_lines_free(&all.lines);
     return answer;
@@ -158,6 +168,8 @@ static const cli_option options[] = {
     {"head-count", 'n', CLI_LEAST, &given.count, "COUNT", "write at most COUNT lines", NULL},
     {"output", 'o', CLI_ONCE, &given.output, "FILE",
      "write to FILE, which may be the input; it is\nreplaced only when everything went well", NULL},
+    {"random-source", 0, CLI_ONCE, &given.random_source, "FILE",
+     "take the random bytes from FILE, with the draws\nand so the result of GNU shuf", NULL},
     {"repeat", 'r', CLI_FLAG, &given.repeat, NULL,
      "lines may come again; without -n there is no end", NULL},
     {"zero-terminated", 'z', CLI_FLAG, &given.zero, NULL, "lines end with NUL, not newline", NULL},

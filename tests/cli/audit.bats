@@ -183,7 +183,7 @@ export -f stuck
     "$FARO" audit --state n nine >/dev/null
     fails_with 2 "another kind of deck" "$FARO" audit --merge a n
     fails_with 2 "not the complete state" "$FARO" audit --merge a all
-    head -c 100 a >cut
-    fails_with 2 "not the complete state" "$FARO" audit --merge a cut
+    head -c 100 a >part
+    fails_with 2 "not the complete state" "$FARO" audit --merge a part
     fails_with 2 "two state files" "$FARO" audit --merge a
 }

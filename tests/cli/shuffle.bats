@@ -163,3 +163,28 @@ same_lines() { cmp <(sort "$1") <(sort "$2"); }
 @test "an order that does not fit in memory is a message" {
     fails_with 1 "not enough memory" bash -c 'ulimit -v 4000000; "$0" shuffle -i 1-10000000000000000' "$FARO"
 }
+
+@test "--random-source: byte for byte what shuf of this machine does" {
+    command -v shuf >/dev/null || skip "no shuf"
+    # The draw rule of shuf is as old as the option; the bytes are fixed by the stream.
+    "$FARO" permute -n 256 --count 1000 --seed bytes --binary u8 >bytes
+    seq 1000 >lines
+    head -c 9000000 /dev/zero | tr '\0' x | fold -w 999 | nl >large
+    for words in "-i 1-100" "-i 1-1000 -n 7" "-i 1-70000 -n 3" "-i 0-18446744073709551614 -n 3" \
+        "-e a b c d e" "-r -n 20 -i 1-6" "lines" "-n 10 lines" "-r -n 100 lines" "-n 5 large" "-i 5-5"; do
+        # shellcheck disable=SC2086
+        cmp <(shuf --random-source=bytes $words) <("$FARO" shuffle --random-source=bytes $words) ||
+            { echo "$words"; return 1; }
+    done
+    for k in 5 300 999 1000 1001; do
+        cmp <(cat lines | shuf --random-source=bytes -n $k) <(cat lines | "$FARO" shuffle --random-source=bytes -n $k)
+    done
+    head -c 3 bytes >few
+    fails_with 1 "few: end of file" "$FARO" shuffle --random-source=few -i 1-100
+    cmp <(shuf --random-source=few -r -n 100 -i 1-6 2>/dev/null) <("$FARO" shuffle --random-source=few -r -n 100 -i 1-6 2>/dev/null)
+    echo keep >out
+    fails_with 1 "end of file" "$FARO" shuffle --random-source=few -r -n 100 -i 1-6 -o out
+    [ "$(cat out)" = keep ]
+    fails_with 1 "nosuch" "$FARO" shuffle --random-source=nosuch -i 1-3
+    fails_with 1 "cannot be combined" "$FARO" shuffle --random-source=bytes --seed x -i 1-3
+}
