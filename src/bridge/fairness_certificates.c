@@ -35,11 +35,15 @@ static double deals_needed(double need, double gain) {
 }
 
 static void add_loop(faro_audit_certificate *out, size_t *count, const char *what, const char *text,
-                     double need, double gain) {
+                     double need, double gain, uint64_t deals) {
     faro_audit_certificate *c = &out[(*count)++];
     c->what = what;
     c->value = ceil(deals_needed(need, gain));
-    snprintf(c->sentence, sizeof c->sentence, text, c->value);
+    if ((double)deals >= c->value)
+        snprintf(c->sentence, sizeof c->sentence, "%s (from about %.0f deals on)", text, c->value);
+    else
+        snprintf(c->sentence, sizeof c->sentence, "not yet %s: that takes about %.0f deals", text,
+                 c->value);
 }
 
 size_t faro_fair_certificates(const faro_fairness *f, faro_audit_certificate *out) {
@@ -61,10 +65,10 @@ size_t faro_fair_certificates(const faro_fairness *f, faro_audit_certificate *ou
               alpha + log(6 / 0.15) + 1.5 * log(1 + 52.0 * (double)n / 4000), sqrt(169.0 / 17),
               f->tally.pairs[0]);
     add_loop(out, &count, "deals that show a naive exchange loop on a fresh pack",
-             "a fresh pack exchanged card by card with any of 52 needs about %.0f deals",
-             alpha + log(192 / 0.08), faro_fair_pack_gain(false, false));
+             "a fresh pack of which each card is exchanged with any of the 52",
+             alpha + log(192 / 0.08), faro_fair_pack_gain(false, false), n);
     add_loop(out, &count, "deals that show a naive exchange loop on the last pack",
-             "the same on a pack carried over needs about %.0f deals", alpha + log(8 / 0.1),
-             faro_fair_pack_gain(false, true));
+             "the same on the pack of the deal before", alpha + log(8 / 0.1),
+             faro_fair_pack_gain(false, true), f->tally.pairs[0]);
     return count;
 }

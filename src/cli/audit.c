@@ -2,6 +2,7 @@
 /* faro audit: is this shuffle fair? Runs the audit that the options describe and shows the result.
  */
 #include "cli/audit.h"
+#include "cli/audit_bridge.h"
 #include "cli/audit_given.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
@@ -176,6 +177,7 @@ static void set_limits(cli_audit_job *job) {
 
 static int run(const cli_arguments *arguments) {
     cli_given.setup.first_line = start == 1;
+    if (cli_given.bridge) return cli_audit_bridge(arguments);
     if (cli_given.merge) return merge(arguments);
     if (check_input(arguments) != CLI_OK || check_numbers() != CLI_OK) return CLI_TROUBLE;
     if (cli_given.procedure && !cli_given.seed) cli_given.seed = fresh_seed();
@@ -220,6 +222,10 @@ static const cli_option options[] = {
      "little-endian numbers instead of text; needs -n", width_words},
     {"procedure", 0, CLI_PROC, &cli_given.procedure, "NAME", "audit a built-in procedure, or faro1",
      NULL},
+    {"bridge", 0, CLI_FLAG, &cli_given.bridge, NULL,
+     "the input is bridge deals, of any format, in playing\norder; each file is a session", NULL},
+    {"seeds", 0, CLI_TEXT, &cli_given.seeds, "PROGRAM:LO-HI",
+     "with --bridge: look for a seed that makes the first deal", NULL},
     {"source", 0, CLI_TEXT, &cli_given.source, "NAME", "random source of the procedure (chacha8)",
      NULL},
     {"seed", 0, CLI_TEXT, &cli_given.seed, "TEXT", "seed of the procedure", NULL},
@@ -256,14 +262,15 @@ const cli_command cli_command_audit = {
     .name = "audit",
     .summary = "is a shuffle fair? reads what any program shuffled",
     .usage = "[OPTION]... -- PROGRAM [ARG]...\n--each --deck DECK [OPTION]... -- PROGRAM [ARG]...\n"
-             "[OPTION]... [FILE]...\n--procedure NAME -n N [OPTION]...\n--merge STATE STATE...",
+             "[OPTION]... [FILE]...\n--procedure NAME -n N [OPTION]...\n--bridge [OPTION]... [FILE]...\n--merge STATE STATE...",
     .about = "Reads shuffled decks, one a line, and says BIASED, SUSPICIOUS or NO BIAS FOUND. The\n"
              "cards are the numbers 0 to n-1 or 1 to n, or any names; between them stand blanks,\n"
              "tabs or commas. Exit code: 0 no bias found, 1 biased, 2 trouble.",
     .examples = "faro audit -- ./my-shuffle                         a program that prints decks\n"
                 "faro audit --each --deck 1-200 -- shuf -n 1        a program that shuffles once\n"
                 "faro audit decks.txt                               a file\n"
-                "faro audit --procedure naive -n 52 --seed 1        a famous mistake",
+                "faro audit --procedure naive -n 52 --seed 1        a famous mistake\n"
+                "faro audit --bridge monday.pbn tuesday.lin         are these deals fair?",
     .options = options,
     .trouble = CLI_TROUBLE,
     .runs_program = 1,

@@ -13,7 +13,8 @@ enum { CLI_WIDTH_TEXT = 3 }; /* other widths are 2^width bytes a number */
 typedef struct cli_audit_given {
     cli_setup setup;
     const char *start, *procedure, *source, *seed, *state, *folder;
-    bool each, all, keep_going, deep, json, merge, progress, forget;
+    bool each, all, keep_going, deep, json, merge, progress, forget, bridge;
+    const char *seeds; /* --bridge: PROGRAM:FIRST-LAST */
     unsigned width;
     uint64_t shuffles, threads;
     double seconds, alpha;

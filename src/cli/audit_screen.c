@@ -22,6 +22,10 @@ static void show_size(const json_t *document, char *text, size_t size) {
     uint64_t shuffles = cli_get_count(document, "shuffles"), n = cli_get_count(document, "n");
     uint64_t drawn = cli_get_count(document, "drawn");
     const char *plural = shuffles == 1 ? "" : "s";
+    if (json_object_get(document, "bridge")) {
+        snprintf(text, size, "%s deal%s", cli_show_count(shuffles).text, plural);
+        return;
+    }
     if (drawn == n)
         snprintf(text, size, "%s shuffle%s of %s cards", cli_show_count(shuffles).text, plural,
                  cli_show_count(n).text);
@@ -38,7 +42,8 @@ static void print_verdict(const cli_screen *screen, const json_t *document) {
     bool biased = is_verdict(document, "BIASED"), suspicious = is_verdict(document, "SUSPICIOUS");
     cli_styled(screen, biased ? CLI_ALARM : suspicious ? CLI_WARNING : CLI_BOLD, padded);
     if (biased)
-        fprintf(screen->out, "  this shuffle is not fair   (%s)\n", size);
+        fprintf(screen->out, "  this %s is not fair   (%s)\n",
+                json_object_get(document, "bridge") ? "dealing" : "shuffle", size);
     else if (suspicious)
         fprintf(screen->out, "  go on: more shuffles will tell   (%s)\n", size);
     else
@@ -176,6 +181,11 @@ static void print_next_silent(const cli_screen *screen, const json_t *document) 
     char text[320], time[96] = "";
     if (isfinite(seconds) && seconds > 0.2)
         snprintf(time, sizeof time, " (about %s)", cli_show_seconds(10 * seconds).text);
+    if (json_object_get(document, "bridge")) {
+        cli_paragraph(screen, "next",
+                      "three times smaller biases show with ten times as many deals");
+        return;
+    }
     snprintf(text, sizeof text,
              "three times smaller biases show with ten times as many: --shuffles %s%s",
              cli_show_short(10 * cli_get_count(document, "shuffles")).text, time);
@@ -212,7 +222,8 @@ void cli_audit_print(const cli_screen *screen, const json_t *document, bool all)
         print_diagnosis(screen, document);
         print_guessing(screen, document);
         fputc('\n', screen->out);
-        print_map(screen, document);
+        /* Four seats are too few for a picture: the sentences say it. */
+        if (!json_object_get(document, "bridge")) print_map(screen, document);
     } else {
         print_certificate(screen, document);
     }
