@@ -62,8 +62,9 @@ static void observe(faro_audit_seat *seat, const faro_block *block) {
     balance_state *state = seat->state;
     const double cells = (double)seat->frame->drawn * (double)seat->frame->n;
     const uint64_t all = faro_full_play(1.5 * cells);
-    for (size_t t = 0; t < block->count; t++) {
-        if (!faro_plays(block->first + t, all)) continue;
+    for (uint64_t next = faro_next_play(block->first, all); next < block->first + block->count;
+         next = faro_next_play(next + 1, all)) {
+        const size_t t = (size_t)(next - block->first);
         play(state, seat->frame, faro_block_deck(block, seat->frame, t));
         state->decks++;
     }

@@ -121,20 +121,24 @@ static size_t codes_played(const faro_audit_seat *seat, uint64_t number) {
     return number < COMMON_CODES_DECKS ? COMMON_CODES : LAST_CODES;
 }
 
-static void observe(faro_audit_seat *seat, const faro_block *block) {
+/* Reads the decks begin..end-1 of the block, all in the same `codes` loops. */
+static void read_decks(faro_audit_seat *seat, const faro_block *block, size_t begin, size_t end,
+                       size_t codes) {
     draws_state *state = seat->state;
     const size_t n = seat->frame->n, cells = cells_of(n);
     uint32_t *digit = scratch_of(state, n);
     uint64_t *counter = counters_of(state, n);
     /* A block of few decks is cheaper draw by draw than by settling the table. */
     const bool few = block->count <= FEW_DECKS;
-    const double cost = 10 * (double)n * COMMON_CODES * (double)state->laws;
-    const uint64_t all = cells ? UINT64_MAX : faro_full_play(cost / 32);
-    for (size_t t = 0; t < block->count; t++) {
-        if (!cells && !faro_plays(block->first + t, all)) continue;
-        const size_t codes = codes_played(seat, block->first + t);
-        for (size_t c = 0; c < codes; c++) {
-            faro_code_digits(codes_in_use[c], faro_block_deck(block, seat->frame, t),
+    for (size_t c = 0; c < codes; c++) {
+        const faro_code code = codes_in_use[c];
+        if (cells && !few &&
+            faro_code_count_64(code, faro_block_deck(block, seat->frame, begin),
+                               faro_block_inverse(block, seat->frame, begin), end - begin, n,
+                               counter + c * cells))
+            continue;
+        for (size_t t = begin; t < end; t++) {
+            faro_code_digits(code, faro_block_deck(block, seat->frame, t),
                              faro_block_inverse(block, seat->frame, t), n, digit, digit + n);
             if (!cells)
                 add_draws_of_large_deck(state, c, digit, n);
@@ -143,7 +147,24 @@ static void observe(faro_audit_seat *seat, const faro_block *block) {
             else
                 count_draws(counter + c * cells, digit, n);
         }
-        state->head.decks++;
+    }
+    state->head.decks += end - begin;
+}
+
+static void observe(faro_audit_seat *seat, const faro_block *block) {
+    const size_t n = seat->frame->n;
+    const double laws = (double)((const draws_state *)seat->state)->laws;
+    const double cost = 10 * (double)n * COMMON_CODES * laws;
+    const uint64_t all = cells_of(n) ? UINT64_MAX : faro_full_play(cost / 32);
+    for (size_t t = 0; t < block->count;) {
+        const uint64_t number = block->first + t;
+        const size_t codes = faro_plays(number, all) ? codes_played(seat, number) : 0;
+        size_t end = t + 1;
+        while (end < block->count && faro_plays(block->first + end, all) &&
+               codes_played(seat, block->first + end) == codes)
+            end++;
+        if (codes) read_decks(seat, block, t, end, codes);
+        t = end;
     }
 }
 

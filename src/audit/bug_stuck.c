@@ -23,7 +23,7 @@ static size_t places(const faro_frame *frame, faro_view view) {
 static void count_stuck(const faro_frame *frame, const faro_block *block, uint64_t *counter) {
     for (size_t t = 0; t < block->count; t++) {
         const uint32_t *deck = faro_block_deck(block, frame, t);
-        for (size_t i = 0; i < frame->n; i++) counter[i] += deck[i] == i;
+        for (size_t i = 0; i < frame->n; i++) counter[i] += deck[i] == (uint32_t)i;
     }
 }
 

@@ -83,8 +83,9 @@ static void play(candidates_state *state, const faro_frame *frame, const uint32_
 static void observe(faro_audit_seat *seat, const faro_block *block) {
     candidates_state *state = seat->state;
     const uint64_t all = faro_full_play(90.0 * (double)seat->frame->drawn);
-    for (size_t t = 0; t < block->count; t++) {
-        if (!faro_plays(block->first + t, all)) continue;
+    for (uint64_t next = faro_next_play(block->first, all); next < block->first + block->count;
+         next = faro_next_play(next + 1, all)) {
+        const size_t t = (size_t)(next - block->first);
         play(state, seat->frame, faro_block_deck(block, seat->frame, t),
              faro_block_inverse(block, seat->frame, t));
         state->decks++;

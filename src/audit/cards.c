@@ -16,6 +16,7 @@
  * played, then fewer. Blind to faults that leave every such table flat.
  */
 #include "audit/cards.h"
+#include "audit/kernels.h"
 
 #include <string.h>
 
@@ -29,12 +30,6 @@ typedef struct card_state {
 } card_state;
 
 static const double prior[FARO_MIXTURE] = {64, 1024, 16384};
-
-uint32_t faro_remaining_sum(const uint32_t *restrict row, const uint32_t *restrict mask, size_t n) {
-    uint32_t sum = 0;
-    for (size_t j = 0; j < n; j++) sum += row[j] & mask[j];
-    return sum;
-}
 
 static size_t table_words(int setting, const faro_frame *frame) {
     switch (setting) {
@@ -99,6 +94,7 @@ static void bet_distinct(faro_audit_seat *seat, const uint32_t *deck,
     const faro_frame *frame = seat->frame;
     const int setting = seat->info->setting;
     card_state *state = seat->state;
+    const faro_kernels *kernels = faro_kernels_now();
     uint32_t mask[FARO_TABLE_MOST];
     memset(mask, 0xff, frame->n * sizeof *mask);
     faro_product product[FARO_MIXTURE];
@@ -108,7 +104,7 @@ static void bet_distinct(faro_audit_seat *seat, const uint32_t *deck,
         const uint32_t card = deck[i];
         const uint32_t *row = row_of(state, setting, frame, i, previous);
         const double remaining = (double)(frame->n - i);
-        const double sum = faro_remaining_sum(row, mask, frame->n);
+        const double sum = kernels->masked_sum(row, mask, frame->n);
         for (int a = 0; a < FARO_MIXTURE && !(setting == STEP && i == 0); a++)
             faro_product_times(&product[a],
                                (row[card] + u[a]) * remaining / (sum + u[a] * remaining));
@@ -195,8 +191,9 @@ static void observe(faro_audit_seat *seat, const faro_block *block) {
     double u[FARO_MIXTURE];
     for (int a = 0; a < FARO_MIXTURE; a++) u[a] = pooled ? prior[a] : prior[a] / (double)frame->n;
     const uint64_t all = faro_full_play(0.5 * (double)frame->drawn * (double)frame->kinds);
-    for (size_t t = 0; t < block->count; t++) {
-        if (!faro_plays(block->first + t, all)) continue;
+    for (uint64_t next = faro_next_play(block->first, all); next < block->first + block->count;
+         next = faro_next_play(next + 1, all)) {
+        const size_t t = (size_t)(next - block->first);
         const uint32_t *deck = faro_block_deck(block, frame, t);
         if (frame->equal)
             bet_equal(seat, deck, u);

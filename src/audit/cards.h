@@ -10,7 +10,4 @@
 
 enum { FARO_TABLE_MOST = 400 }; /* most cards for which bettors keep n x n tables */
 
-/* Sum of row[j] over the cards that remain (mask[j] = ~0, else 0). Exact: sums stay below 2^32. */
-uint32_t faro_remaining_sum(const uint32_t *row, const uint32_t *mask, size_t n);
-
 #endif

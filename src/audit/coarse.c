@@ -57,8 +57,9 @@ static void play(coarse_state *state, const faro_frame *frame, const uint32_t *d
 static void observe(faro_audit_seat *seat, const faro_block *block) {
     coarse_state *state = seat->state;
     const uint64_t all = faro_full_play(200.0 * (double)seat->frame->drawn);
-    for (size_t t = 0; t < block->count; t++) {
-        if (!faro_plays(block->first + t, all)) continue;
+    for (uint64_t next = faro_next_play(block->first, all); next < block->first + block->count;
+         next = faro_next_play(next + 1, all)) {
+        const size_t t = (size_t)(next - block->first);
         play(state, seat->frame, faro_block_deck(block, seat->frame, t));
         state->decks++;
     }

@@ -5,6 +5,7 @@
  * read from the front or from the end.
  */
 #include "audit/codes.h"
+#include "audit/kernels.h"
 #include "faro/permutation.h"
 
 typedef enum removal { CLOSE_UP, LAST_FILLS, FIRST_FILLS } removal;
@@ -50,29 +51,29 @@ static void removals(removal kind, const uint32_t *p, size_t n, uint32_t *digit,
     }
 }
 
-static void lehmer_64(const uint32_t *p, size_t n, uint32_t *digit) {
-    uint64_t left = n == 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
-    for (size_t s = 0; s + 1 < n; s++) {
-        const uint64_t bit = (uint64_t)1 << p[s];
-        digit[s] = (uint32_t)__builtin_popcountll(left & (bit - 1));
-        left &= ~bit;
-    }
-}
-
 void faro_code_digits(faro_code code, const uint32_t *deck, const uint32_t *inverse, size_t n,
                       uint32_t *digit, uint32_t *scratch) {
     const uint32_t *p = oriented(code, deck, inverse, n, scratch);
     uint32_t *work = scratch + n;
     if (codes[code].kind != CLOSE_UP) {
         removals(codes[code].kind, p, n, digit, work, work + n);
-    } else if (n <= 64) {
-        lehmer_64(p, n, digit);
+    } else if (n <= FARO_KERNEL_CARDS) {
+        faro_kernels_now()->lehmer_64(p, n, digit);
     } else {
         /* The last digit, of one remaining card, is 0 and not wanted. */
         uint32_t *all = work;
         faro_perm_lehmer(all, p, n, work + n);
         for (size_t s = 0; s + 1 < n; s++) digit[s] = all[s];
     }
+}
+
+bool faro_code_count_64(faro_code code, const uint32_t *decks, const uint32_t *inverses,
+                        size_t count, size_t n, uint64_t *counter) {
+    if (codes[code].kind == CLOSE_UP || n > FARO_KERNEL_CARDS) return false;
+    faro_kernels_now()->count_removals_64(
+        codes[code].kind == FIRST_FILLS, codes[code].backwards != 0,
+        codes[code].inverse ? inverses : decks, count, n, counter);
+    return true;
 }
 
 void faro_code_deck(faro_code code, const uint32_t *digit, size_t n, uint32_t *deck,

@@ -6,6 +6,7 @@
 #ifndef FARO_AUDIT_CODES_H
 #define FARO_AUDIT_CODES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -28,6 +29,12 @@ const char *faro_code_text(faro_code code);
  * 4n+2 words. Cost: linear, but n log n for the SHIFT kinds. */
 void faro_code_digits(faro_code code, const uint32_t *deck, const uint32_t *inverse, size_t n,
                       uint32_t *digit, uint32_t *scratch);
+
+/* Adds the draws of `count` decks of up to 64 cards to counter[cell], where the cells of step s
+ * (n-s values) come behind those of the steps before. false, and nothing done, for the kinds that
+ * close up. */
+bool faro_code_count_64(faro_code code, const uint32_t *decks, const uint32_t *inverses,
+                        size_t count, size_t n, uint64_t *counter);
 
 /* The deck of these digits: the inverse of the map above, for tests and for replaying a shuffle. */
 void faro_code_deck(faro_code code, const uint32_t *digit, size_t n, uint32_t *deck,

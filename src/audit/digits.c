@@ -154,12 +154,14 @@ static void play(faro_audit_seat *seat, const uint32_t *deck, const uint32_t *in
 static void observe(faro_audit_seat *seat, const faro_block *block) {
     const double n = (double)seat->frame->n;
     const uint64_t all = faro_full_play(150 * n), table = faro_full_play(20 * n);
-    for (size_t t = 0; t < block->count; t++) {
-        const uint64_t number = block->first + t;
-        const bool full = faro_plays(number, all);
-        if (full || (has_table(seat->frame) && faro_plays(number, table)))
-            play(seat, faro_block_deck(block, seat->frame, t),
-                 faro_block_inverse(block, seat->frame, t), full);
+    /* The wider schedule holds the narrower one: both strides are powers of two, and it has more.
+     */
+    const uint64_t wide = has_table(seat->frame) ? table : all, end = block->first + block->count;
+    for (uint64_t next = faro_next_play(block->first, wide); next < end;
+         next = faro_next_play(next + 1, wide)) {
+        const size_t t = (size_t)(next - block->first);
+        play(seat, faro_block_deck(block, seat->frame, t),
+             faro_block_inverse(block, seat->frame, t), faro_plays(next, all));
     }
 }
 

@@ -8,6 +8,7 @@
  * seen. Cost at n = 52: about 0.1 us a view. Decks above 64 cards go through src/permutation/.
  */
 #include "audit/features.h"
+#include "audit/kernels.h"
 #include "faro/permutation.h"
 
 #include <string.h>
@@ -40,73 +41,17 @@ bool faro_feature_exists(const faro_frame *frame, faro_view view, faro_feature f
     return frame->start_known;
 }
 
-/* ---- counts along the deck
- * ------------------------------------------------------------------------- */
-
-static uint32_t fixed_points(const uint32_t *p, size_t n) {
-    uint32_t sum = 0;
-    for (uint32_t i = 0; i < (uint32_t)n; i++) sum += p[i] == i;
-    return sum;
-}
-
-static uint32_t descents(const uint32_t *p, size_t n) {
-    uint32_t sum = 0;
-    for (size_t i = 0; i + 1 < n; i++) sum += p[i] > p[i + 1];
-    return sum;
-}
-
-static uint32_t successions(const uint32_t *p, size_t n) {
-    uint32_t sum = 0;
-    for (size_t i = 0; i + 1 < n; i++) sum += p[i + 1] == p[i] + 1;
-    return sum;
-}
-
-static uint32_t inversions_64(const uint32_t *p, size_t n) {
-    uint64_t seen = 0;
-    uint32_t sum = 0;
-    for (size_t i = 0; i < n; i++) {
-        sum += (uint32_t)__builtin_popcountll(seen >> p[i]);
-        seen |= (uint64_t)1 << p[i];
-    }
-    return sum;
-}
-
 /* ---- cycles
  * ------------------------------------------------------------------------------------------ */
-
-enum { LANES = 8 };
-
-static void cycles_64(const uint32_t *decks, size_t stride, size_t lanes, size_t n, uint32_t *out) {
-    uint64_t seen[LANES];
-    uint32_t at[LANES], count[LANES];
-    for (size_t l = 0; l < LANES; l++) {
-        seen[l] = n == 64 ? 0 : ~(uint64_t)0 << n;
-        at[l] = count[l] = 0;
-    }
-    for (size_t step = 0; step < n; step++) {
-        for (size_t l = 0; l < LANES; l++) {
-            const uint32_t *p = decks + (l < lanes ? l : 0) * stride;
-            seen[l] |= (uint64_t)1 << at[l];
-            const uint32_t next = p[at[l]];
-            const uint32_t closed = (uint32_t)(seen[l] >> next & 1);
-            /* The bit above the deck keeps the count of zeros defined after the last step. */
-            const uint32_t fresh = (uint32_t)__builtin_ctzll(~seen[l] | (uint64_t)1 << 63);
-            count[l] += closed;
-            at[l] = closed ? fresh : next;
-        }
-    }
-    memcpy(out, count, lanes * sizeof *out);
-}
 
 static void cycles_of_block(const faro_block *block, const faro_frame *frame, size_t begin,
                             size_t end) {
     uint32_t *cycles = block->feature[FARO_FEATURE_CYCLES];
     uint32_t *parity = block->feature[FARO_FEATURE_PARITY];
     const size_t n = frame->n;
-    if (n <= 64) {
-        for (size_t t = begin; t < end; t += LANES)
-            cycles_64(faro_block_deck(block, frame, t), n, end - t < LANES ? end - t : LANES, n,
-                      cycles + t);
+    if (n <= FARO_KERNEL_CARDS) {
+        faro_kernels_now()->cycles_64(faro_block_deck(block, frame, begin), end - begin, n,
+                                      cycles + begin);
     } else {
         for (size_t t = begin; t < end; t++)
             cycles[t] =
@@ -118,20 +63,28 @@ static void cycles_of_block(const faro_block *block, const faro_frame *frame, si
 /* ---- a block
  * ----------------------------------------------------------------------------------------- */
 
-static void along(const faro_block *block, const faro_frame *frame, size_t t) {
+static void along(const faro_block *block, const faro_frame *frame, const faro_kernels *kernels,
+                  size_t t) {
     const size_t n = frame->n;
     const uint32_t *deck = faro_block_deck(block, frame, t);
     uint32_t *const *feature = block->feature;
-    if (feature[FARO_FEATURE_FIXED]) feature[FARO_FEATURE_FIXED][t] = fixed_points(deck, n);
+    const faro_along counts = kernels->along(deck, faro_block_inverse(block, frame, t), n);
+    if (feature[FARO_FEATURE_FIXED]) feature[FARO_FEATURE_FIXED][t] = counts.fixed;
     if (feature[FARO_FEATURE_SUCCESSIONS])
-        feature[FARO_FEATURE_SUCCESSIONS][t] = successions(deck, n);
-    if (feature[FARO_FEATURE_DESCENTS]) feature[FARO_FEATURE_DESCENTS][t] = descents(deck, n);
-    if (feature[FARO_FEATURE_RISING])
-        feature[FARO_FEATURE_RISING][t] = descents(faro_block_inverse(block, frame, t), n);
+        feature[FARO_FEATURE_SUCCESSIONS][t] = counts.successions;
+    if (feature[FARO_FEATURE_DESCENTS]) feature[FARO_FEATURE_DESCENTS][t] = counts.descents;
+    if (feature[FARO_FEATURE_RISING]) feature[FARO_FEATURE_RISING][t] = counts.rising;
     if (feature[FARO_FEATURE_INVERSIONS])
         feature[FARO_FEATURE_INVERSIONS][t] =
-            n <= 64 ? inversions_64(deck, n)
-                    : (uint32_t)faro_perm_inversions(deck, n, block->scratch);
+            n <= FARO_KERNEL_CARDS ? kernels->inversions_64(deck, n)
+                                   : (uint32_t)faro_perm_inversions(deck, n, block->scratch);
+}
+
+/* Whether any feature of this view is read off along the deck. */
+static bool has_any(const faro_block *block) {
+    for (int f = 0; f < FARO_FEATURES; f++)
+        if (block->feature[f]) return true;
+    return false;
 }
 
 /* Two independent chains of folded 64 x 64 -> 128-bit products over alternate words, each of which
@@ -159,7 +112,9 @@ static void hash_deck(const uint32_t *deck, size_t drawn, uint64_t hash[2]) {
 
 void faro_features_make(const faro_block *block, const faro_frame *frame, size_t begin,
                         size_t end) {
-    for (size_t t = begin; t < end; t++) along(block, frame, t);
+    const faro_kernels *kernels = faro_kernels_now();
+    const bool any = has_any(block);
+    for (size_t t = begin; any && t < end; t++) along(block, frame, kernels, t);
     if (block->feature[FARO_FEATURE_CYCLES]) cycles_of_block(block, frame, begin, end);
     for (size_t t = begin; block->hashes && t < end; t++)
         hash_deck(faro_block_deck(block, frame, t), frame->drawn, block->hashes + 2 * t);

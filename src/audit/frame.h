@@ -115,6 +115,9 @@ static inline const uint32_t *faro_block_inverse(const faro_block *block, const 
  * beforehand. */
 bool faro_plays(uint64_t number, uint64_t all);
 
+/* The first deck from `number` on that is played. */
+uint64_t faro_next_play(uint64_t number, uint64_t all);
+
 /* How many decks a bettor that needs about so many nanoseconds a deck should play without a pause.
  */
 uint64_t faro_full_play(double nanoseconds);

@@ -12,14 +12,14 @@
  * cards, one is proof. The rule ignores that the fresh deck may be an old one: a sub-probability.
  *
  * Decks are known by 128-bit hashes; two different ones agree with probability 2^-120. The quotient
- * views are remembered for the first 2^20 decks only, which is enough for any set of moves that can
+ * views are remembered for the first 2^16 decks only, which is enough for any set of moves that can
  * be seen to repeat soon. Cost: a cache line a deck.
  */
 #include "audit/bettors.h"
 #include "audit/logs.h"
 #include "audit/store.h"
 
-enum { SCALES = 16, QUOTIENTS_MOST = 1 << 20 };
+enum { SCALES = 16, QUOTIENTS_MOST = 1 << 16 };
 
 typedef struct repeats_state {
     uint64_t decks, repeats;

@@ -6,11 +6,21 @@
  */
 #include "audit/frame.h"
 
+static uint64_t stride(uint64_t number, uint64_t all) {
+    if (number < all) return 1;
+    return (uint64_t)4 << (64 - (unsigned)__builtin_clzll(number / all));
+}
+
 bool faro_plays(uint64_t number, uint64_t all) {
-    if (number < all) return true;
-    const uint64_t ratio = number / all;
-    const unsigned octave = 64 - (unsigned)__builtin_clzll(ratio);
-    return (number & (((uint64_t)4 << octave) - 1)) == 0;
+    return number % stride(number, all) == 0;
+}
+
+uint64_t faro_next_play(uint64_t number, uint64_t all) {
+    const uint64_t step = stride(number, all);
+    const uint64_t next = (number + step - 1) / step * step;
+    /* The stride grows at powers of two times `all`, so the candidate may lie in the next octave.
+     */
+    return faro_plays(next, all) ? next : faro_next_play(next, all);
 }
 
 /* About 30 ms for the decks that are played in full, but at least 256 and at most 2^16 of them. */

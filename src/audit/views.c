@@ -8,6 +8,7 @@
  */
 #include "audit/views.h"
 #include "audit/features.h"
+#include "audit/kernels.h"
 #include "faro/permutation.h"
 
 #include <stdlib.h>
@@ -131,12 +132,6 @@ faro_block faro_pile_block(const faro_pile *pile, const faro_frame *frame, faro_
     return block;
 }
 
-/* out = inner^-1 o outer for moved, outer o inner^-1 for relabelled, with the inverses at hand. */
-static void gather(uint32_t *restrict out, const uint32_t *restrict table,
-                   const uint32_t *restrict index, size_t n) {
-    for (size_t i = 0; i < n; i++) out[i] = table[index[i]];
-}
-
 static void make_row(const faro_pile *pile, const faro_frame *frame, faro_view view, size_t t) {
     const size_t n = frame->n;
     const unsigned lag = faro_view_lag(view, frame->pairs);
@@ -151,13 +146,15 @@ static void make_row(const faro_pile *pile, const faro_frame *frame, faro_view v
         before = pile->before + t * n;
         before_inverse = pile->before_inverses + t * n;
     }
+    /* p^-1 o q for moved, q o p^-1 for relabelled, with the inverses at hand. */
+    const faro_kernels *kernels = faro_kernels_now();
     uint32_t *row = pile->rows[view].decks + t * n, *inverse = pile->rows[view].inverses + t * n;
     if (view == FARO_VIEW_RELABELLED) {
-        gather(row, after, before_inverse, n);
-        gather(inverse, before, after_inverse, n);
+        kernels->gather(row, after, before_inverse, n);
+        kernels->gather(inverse, before, after_inverse, n);
     } else {
-        gather(row, before_inverse, after, n);
-        gather(inverse, after_inverse, before, n);
+        kernels->gather(row, before_inverse, after, n);
+        kernels->gather(inverse, after_inverse, before, n);
     }
 }
 
