@@ -43,6 +43,10 @@ bool faro_vulnerable_parse(const char *text, size_t length, int *vulnerable) {
     };
     *vulnerable = FARO_UNKNOWN;
     if (unknown(text, length)) return true;
+    if (length == 4 && memcmp(text, "None", 4) == 0)
+        return *vulnerable = FARO_VULNERABLE_NONE, true;
+    if (length == 2 && memcmp(text, "NS", 2) == 0) return *vulnerable = FARO_VULNERABLE_NS, true;
+    if (length == 2 && memcmp(text, "EW", 2) == 0) return *vulnerable = FARO_VULNERABLE_EW, true;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (faro_word_is(text, length, words[i].word)) *vulnerable = (int)words[i].value;
     return *vulnerable >= 0;

@@ -81,6 +81,7 @@ int cli_deal_in_next(cli_deal_in *in, const faro_board **board) {
             return -1;
         }
         if (*board) break;
+        if (in->in_file == 0) cli_note("%s: no boards", in->name);
         close_file(in);
     }
     in->position++;

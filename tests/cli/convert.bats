@@ -18,7 +18,7 @@ pbn() {
 
 @test "every format to every other" {
     boards >dds
-    formats="pbn lin dup dlm bri dge csv line deal ber bhg rzd cds gib gibtext dds deals stream"
+    formats="pbn lin dup dlm bri dge csv line deal goe ber bhg rzd cds gib gibtext dds deals stream"
     "$FARO" pack -o ref.deals dds
     for f in $formats; do
         "$FARO" convert -f $f dds >a.$f
@@ -172,5 +172,5 @@ pbn() {
 @test "the formats are listed" {
     run -0 "$FARO" list formats --names
     [ "${lines[0]}" = pbn ]
-    [ "${#lines[@]}" = 18 ]
+    [ "${#lines[@]}" = 19 ]
 }

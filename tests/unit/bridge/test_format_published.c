@@ -53,6 +53,7 @@ static const struct {
     {"ber", "b6bf8b778d977e1f0ebd37219c28ec255afd8bdd23fc5e108102841ac2715d59"},
     {"bhg", "38031c0a912a78856e7dda51a6cc5be6e1096cbbcfdec142ab0da0233994e633"},
     {"rzd", "1bc52ec84ebfbd044027aa111cfbaaad0c5d9c7b903810c50e4005300f8f9014"},
+    {"goe", "193edaaa8af4a6309803424605b213db2fffa48a4cdf81ba633b5881bd09de0b"},
     {"cds", "f0a49f5e5842c3fa721590d4da3eab7ededebd4cf4e7ac8b20d42f352d9f46cd"},
 };
 

@@ -140,6 +140,11 @@ static void text_lines(void **state) {
          "FILE:1: board 1: \"Dear Sir\": expected a deal as \"n HAND e HAND s HAND w HAND\""},
         {"deal", "A|B\n",
          "FILE:1: board 1: \"A|B\": expected four hands separated by bars, suits by blanks"},
+        {"goe", "53,644,737,765,488,792,839,237,440,000\n",
+         "FILE:1: board 1: \"53,644,737,765,488,792,839,237,440,000\" is no deal number, expected "
+         "one below 52!/(13!)^4"},
+        {"goe", "12 x4\n",
+         "FILE:1: board 1: \"12 x4\" is no deal number, expected one below 52!/(13!)^4"},
         {"bhg", "\nABC\n", "FILE:2: board 1: 3 characters, expected the 52 letters of a deal"},
         {"gibtext", "AKQ\n", "FILE:1: board 1: expected four hands, a colon and 20 digits"},
         {"dds", "PBN 0 0 4 0 AKQ\n",
