@@ -17,5 +17,6 @@
 #include "faro/squaredeal.h"
 
 #include "faro/audit.h"
+#include "faro/crack.h"
 
 #endif
