@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * The commonest mistake: each place is exchanged with a random one of all places. The exact
+ * probability of a deck is a sum over very many paths, so this bettor uses the exact law of one
+ * card: M[x][c], the probability that card c ends at place x, by moving the law through the steps
+ * (n^3 a variant). The remaining card c at place x gets M[x][c] / (sum over the remaining), fair
+ * price 1 / remaining: a probability on whole decks, and so a fair bet. Where the number of
+ * exchanges is fixed the last two cards are set by the parity.
+ *
+ * Variants: upwards or downwards over all places, without the first or without the last, partner
+ * any place or never the place itself. About 50 decks of 52 cards convict. Cost: n^2/2 additions a
+ * deck and variant; a fair shuffle takes the stake in some 600 decks, then it rests.
+ */
+#include "audit/bug.h"
+#include "audit/features.h"
+#include "audit/logs.h"
+
+#include <stdio.h>
+
+enum { DOWN = 1, OTHER = 2, SKIPS = 3, VARIANTS = 12, CARDS_MOST = 128 };
+enum { SKIP_NONE, SKIP_FIRST, SKIP_LAST };
+static const double unit = 0x1p32, ruined = -64, enough = 0x1p29;
+
+static size_t hypotheses(const faro_frame *frame, faro_view view) {
+    (void)view;
+    return frame->n <= CARDS_MOST ? VARIANTS : 0;
+}
+
+/* Sums of logs in units of 2^-32, rounded down; lost stakes (by a wrong parity). */
+static size_t counters(const faro_frame *frame, faro_view view) {
+    (void)frame, (void)view;
+    return 2 * VARIANTS;
+}
+
+static size_t constants(const faro_frame *frame, faro_view view) {
+    (void)view;
+    return VARIANTS * frame->n * frame->n;
+}
+
+static size_t steps_of(size_t variant, size_t n) {
+    return n - (variant / 4 != SKIP_NONE);
+}
+
+static size_t place_of(size_t variant, size_t n, size_t step) {
+    const size_t visit = variant & DOWN ? steps_of(variant, n) - 1 - step : step;
+    return visit + (variant / 4 == SKIP_FIRST);
+}
+
+/* Moves the law of one card's place through the exchange of place i with a random one. */
+static void exchange(double *law, size_t n, size_t i, bool other) {
+    const double partners = (double)(n - other), here = law[i], elsewhere = 1 - here;
+    for (size_t x = 0; x < n; x++) law[x] += (here - law[x]) / partners;
+    law[i] = (elsewhere + (other ? 0 : here)) / partners;
+}
+
+static void prepare(const faro_frame *frame, faro_view view, uint64_t *words) {
+    (void)view;
+    const size_t n = frame->n;
+    double *matrix = (double *)(void *)words;
+    for (size_t v = 0; v < VARIANTS; v++, matrix += n * n)
+        for (size_t c = 0; c < n; c++) {
+            double law[CARDS_MOST] = {0};
+            law[c] = 1;
+            for (size_t s = 0; s < steps_of(v, n); s++)
+                exchange(law, n, place_of(v, n, s), v & OTHER);
+            for (size_t x = 0; x < n; x++) matrix[x * n + c] = law[x];
+        }
+}
+
+/* The last choice between two cards goes to the order of the right parity. */
+static double by_parity(size_t variant, size_t n, bool odd) {
+    return odd == steps_of(variant, n) % 2 ? 2 : 0;
+}
+
+/* Sum of the remaining weights in four parts, which vector code adds side by side. */
+static double sum_alive(const double *restrict row, const double *restrict alive, size_t n) {
+    double sum[4] = {0};
+    size_t c = 0;
+    for (; c + 4 <= n; c += 4)
+        for (size_t k = 0; k < 4; k++) sum[k] += alive[c + k] * row[c + k];
+    for (; c < n; c++) sum[0] += alive[c] * row[c];
+    return sum[0] + sum[1] + sum[2] + sum[3];
+}
+
+static double replay(const uint32_t *deck, size_t n, size_t variant, bool odd,
+                     const double *matrix) {
+    double alive[CARDS_MOST];
+    const size_t places = variant & OTHER ? n - 2 : n - 1;
+    for (size_t c = 0; c < n; c++) alive[c] = 1;
+    faro_product product;
+    faro_product_start(&product);
+    for (size_t x = 0; x < places; x++) {
+        const double *row = matrix + x * n;
+        if (row[deck[x]] <= 0) return -INFINITY;
+        faro_product_times(&product, row[deck[x]] * (double)(n - x) / sum_alive(row, alive, n));
+        alive[deck[x]] = 0;
+    }
+    if (variant & OTHER) faro_product_times(&product, by_parity(variant, n, odd));
+    return faro_product_log(&product);
+}
+
+static bool plays(const uint64_t *counter, size_t v) {
+    const double sum = (double)(int64_t)counter[v] / unit;
+    return counter[VARIANTS + v] == 0 && sum > ruined && sum < enough;
+}
+
+static void play(const faro_frame *frame, const faro_block *block, uint64_t *counter, size_t v,
+                 const double *matrix) {
+    const uint32_t *odd = block->feature[FARO_FEATURE_PARITY];
+    for (size_t t = 0; t < block->count && plays(counter, v); t++) {
+        const double ratio =
+            replay(faro_block_deck(block, frame, t), frame->n, v, odd[t] != 0, matrix);
+        if (ratio > -INFINITY)
+            counter[v] += (uint64_t)(int64_t)floor(ratio * unit);
+        else
+            counter[VARIANTS + v]++;
+    }
+}
+
+static void count(const faro_frame *frame, const faro_block *block, uint64_t *counter) {
+    const double *matrix = (const double *)(const void *)(counter + counters(frame, block->view));
+    for (size_t v = 0; v < VARIANTS; v++)
+        play(frame, block, counter, v, matrix + v * frame->n * frame->n);
+}
+
+static void ratios(const faro_frame *frame, faro_view view, uint64_t decks, const uint64_t *counter,
+                   double *ratio) {
+    (void)frame, (void)view, (void)decks;
+    for (size_t v = 0; v < VARIANTS; v++)
+        ratio[v] = counter[VARIANTS + v] ? -INFINITY : (double)(int64_t)counter[v] / unit;
+}
+
+static void parameters(const faro_frame *frame, faro_view view, size_t v, char *text, size_t size) {
+    static const char *const places[SKIPS] = {"all places", "all places but the first",
+                                              "all places but the last"};
+    (void)frame, (void)view;
+    snprintf(text, size, "%s, %s%s", places[v / 4], v & DOWN ? "downwards" : "upwards",
+             v & OTHER ? ", never with itself" : "");
+}
+
+static const faro_bug_info law = {
+    .hypotheses = hypotheses,
+    .counters = counters,
+    .constants = constants,
+    .prepare = prepare,
+    .count = count,
+    .ratios = ratios,
+    .parameters = parameters,
+};
+
+FARO_BUG_BETTOR(naive, law, "naive", "each place exchanged with any place", 6,
+                FARO_VIEW_BIT(FARO_VIEW_DECK) | FARO_VIEW_BIT(FARO_VIEW_MOVED),
+                FARO_NEEDS_ORDER | FARO_NEEDS_WHOLE | FARO_NEEDS_DISTINCT, 3,
+                "for each i: swap(a[i], a[random(n)])",
+                "draw the partner from the places not yet fixed: j = i + random(n - i)");
