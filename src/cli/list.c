@@ -45,6 +45,13 @@ static void list_formats(cli_table *table) {
         cli_table_row(table, info->name, info->extension, info->summary, info->reference, NULL);
 }
 
+static void list_orders(cli_table *table) {
+    const faro_deal_order *order;
+    cli_table_header(table, "name", "what it is", "whose", NULL);
+    for (size_t i = 0; (order = faro_deal_order_at(i)); i++)
+        cli_table_row(table, order->name, order->summary, order->reference, NULL);
+}
+
 static void list_predictors(cli_table *table) {
     const faro_predictor *predictor;
     cli_table_header(table, "name", "kind", "what it looks at", NULL);
@@ -56,11 +63,9 @@ static void list_predictors(cli_table *table) {
 static const struct {
     const char *name;
     void (*fill)(cli_table *table);
-} registries[] = {{"procedures", list_procedures},
-                  {"sources", list_sources},
-                  {"bounds", list_bounds},
-                  {"predictors", list_predictors},
-                  {"formats", list_formats}};
+} registries[] = {{"procedures", list_procedures}, {"sources", list_sources},
+                  {"bounds", list_bounds},         {"predictors", list_predictors},
+                  {"formats", list_formats},       {"orders", list_orders}};
 enum { REGISTRIES = sizeof registries / sizeof *registries };
 
 static int unknown(const char *name) {
@@ -97,7 +102,7 @@ static const cli_option options[] = {
 const cli_command cli_command_list = {
     .name = "list",
     .summary = "show the built-in procedures, sources, bounded draws and predictors",
-    .usage = "procedures|sources|bounds|formats|predictors [--names]",
+    .usage = "procedures|sources|bounds|predictors|formats|orders [--names]",
     .about = "Prints one of the registries as a table.",
     .examples =
         "faro list procedures                 every shuffle that faro knows, right or wrong",

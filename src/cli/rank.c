@@ -6,6 +6,7 @@
 #include "cli/lines.h"
 #include "cli/message.h"
 #include "cli/output.h"
+#include "cli/rank_deal.h"
 
 #include "faro/permutation.h"
 
@@ -161,11 +162,35 @@ static int run_lines(const cli_arguments *arguments, line_work *job) {
     return good ? answer : CLI_TROUBLE;
 }
 
+/* Bridge deals instead of permutations. */
+static bool deals;
+static const char *order_name;
+static const faro_deal_order *order;
+
+static bool rank_deal_line(work *w, cli_output *output, const char *where, const char *line,
+                           size_t size) {
+    (void)w;
+    return cli_rank_deal(output, order, where, line, size);
+}
+
+static bool unrank_deal_line(work *w, cli_output *output, const char *where, const char *line,
+                             size_t size) {
+    (void)w;
+    return cli_unrank_deal(output, order, where, line, size);
+}
+
+static int run_deals(const cli_arguments *arguments, line_work *job) {
+    order = cli_rank_order(order_name);
+    return order ? run_lines(arguments, job) : CLI_TROUBLE;
+}
+
 static int run_rank(const cli_arguments *arguments) {
+    if (deals) return run_deals(arguments, rank_deal_line);
     return run_lines(arguments, rank_line);
 }
 
 static int run_unrank(const cli_arguments *arguments) {
+    if (deals) return run_deals(arguments, unrank_deal_line);
     if (!cards) return cli_fail_usage("say how many cards: -n N");
     if (cards > FARO_PERM_RANK_MOST)
         return cli_fail_usage("-n: at most %d cards", FARO_PERM_RANK_MOST);
@@ -178,17 +203,24 @@ static int run_unrank(const cli_arguments *arguments) {
             "cards are numbers from 0 or 1, or named AS to 2C", form_words                         \
     }
 
-static const cli_option rank_options[] = {OPTION_FORM, CLI_OPTION_END};
+#define OPTIONS_DEAL                                                                               \
+    {"deal", 0, CLI_FLAG, &deals, NULL, "bridge deals: N:HAND HAND HAND HAND", NULL}, {            \
+        "order", 0, CLI_TEXT, &order_name, "ORDER",                                                \
+            "numbering of deals (bigdeal); faro list orders", NULL                                 \
+    }
+
+static const cli_option rank_options[] = {OPTION_FORM, OPTIONS_DEAL, CLI_OPTION_END};
 static const cli_option unrank_options[] = {
     {"cards", 'n', CLI_COUNT, &cards, "N", "permutations of N cards", NULL},
     OPTION_FORM,
+    OPTIONS_DEAL,
     CLI_OPTION_END,
 };
 
 const cli_command cli_command_rank = {
     .name = "rank",
     .summary = "the number of a permutation in the list of all",
-    .usage = "[--form FORM] [\"PERMUTATION\"]...",
+    .usage = "[--form FORM] [\"PERMUTATION\"]...\n--deal [--order ORDER] [\"DEAL\"]...",
     .about = "Prints the lexicographic rank of each permutation: 0 for 0 1 2 ..., n!-1 for the\n"
              "reversal. Without arguments reads one permutation a line from standard input.",
     .examples = "faro rank \"2 0 1\"                    4",
@@ -200,7 +232,7 @@ const cli_command cli_command_rank = {
 const cli_command cli_command_unrank = {
     .name = "unrank",
     .summary = "the permutation of a number",
-    .usage = "-n N [--form FORM] [RANK]...",
+    .usage = "-n N [--form FORM] [RANK]...\n--deal [--order ORDER] [NUMBER]...",
     .about =
         "Prints the permutation of N cards that has each lexicographic rank. Without arguments\n"
         "reads one rank a line from standard input.",

@@ -107,3 +107,26 @@ refuses() {
 @test "a condition that no deal meets ends" {
     refuses "only 0 of 1 deals" --hcp N=38- --tries 1000
 }
+
+@test "numbers of single deals in every order, and back" {
+    deal='N:AT3.K8654.AT6.93 Q65.A9732.3.KJ42 J974.QJT.K752.A7 K82..QJ984.QT865'
+    [ "$("$FARO" rank --deal "$deal")" = 8769329935151910410009728500 ]
+    [ "$("$FARO" rank --deal --order pavlicek "$deal")" = 11290761299758701018217578910 ]
+    [ "$("$FARO" unrank --deal 8769329935151910410009728500)" = "$deal" ]
+    [ "$("$FARO" unrank --deal --order andrews 12345678901234567890123456788)" = \
+        "N:Q843.98654.32.A6 K9.AQ7.QJ98.Q542 AJ6.K2.AKT654.K7 T752.JT3.7.JT983" ]
+    "$FARO" deal --seed 3 -n 50 -f dds >deals
+    for order in $("$FARO" list orders --names); do
+        "$FARO" rank --deal --order "$order" <deals | "$FARO" unrank --deal --order "$order" | cmp - deals
+    done
+    run "$FARO" unrank --deal 53644737765488792839237440000
+    [ "$status" -eq 2 ]
+    [[ "$output" == *"is not below the number of deals"* ]]
+    run "$FARO" unrank --deal 12x
+    [ "$status" -eq 2 ]
+    run "$FARO" rank --deal "N:AK.. - - -"
+    [ "$status" -eq 2 ]
+    run "$FARO" rank --deal --order best "$deal"
+    [ "$status" -eq 2 ]
+    [[ "$output" == *'no order "best"'* ]]
+}
