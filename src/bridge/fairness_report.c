@@ -97,8 +97,9 @@ static void find_diagnosis(const faro_fairness *f, double witness, faro_audit_di
     d->bug = info->name;
     d->view = info->view;
     info->parameters(hypothesis, d->parameters, sizeof d->parameters);
-    snprintf(d->sentence, sizeof d->sentence, "fits %s: 10^%.0f times better than fair dealing",
-             info->summary, d->log10_capital);
+    snprintf(d->sentence, sizeof d->sentence,
+             "fits %s (%s): 10^%.0f times better than fair dealing", info->summary, d->parameters,
+             d->log10_capital);
     d->code = info->code;
     d->cure = info->cure;
     bool sattolo = strncmp(info->name, "sattolo", 7) == 0;

@@ -12,7 +12,7 @@ setup() {
     run "$FARO" audit --bridge "$vectors/dealer_first.deals"
     [ "$status" -eq 1 ]
     [[ "$output" == *" BIASED "*"(400 deals)"* ]]
-    [[ "${output//[[:space:]]/}" == *"naive,everydeal:twoofclubsfirst"* ]]
+    [[ "${output//[[:space:]]/}" == *"everydeal:twoofclubsfirst"* ]]
     [[ "$output" == *"pack[random(52)]"* ]]
 }
 
