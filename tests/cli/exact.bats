@@ -74,3 +74,23 @@ END
     fails_with 2 "syntax.lua:1:" "$FARO" exact syntax.lua -n 3
     fails_with 2 "missing.lua" "$FARO" exact missing.lua -n 3
 }
+
+@test "published laws: linear probing, and a three-valued comparison" {
+    run -0 "$FARO" exact linear-probe -n 3 --dump
+    [ "$(grep -c 1/9 <<<"$output")" -eq 3 ]
+    [ "$(grep -c 2/9 <<<"$output")" -eq 3 ]
+    run -0 "$FARO" exact comparator-sort:sort=three-insertion,answers=three -n 5 --position --json
+    [ "$(jq -c '[.positions[][0].fraction]' <<<"$output")" = \
+        '["33280/59049","2080/19683","16640/59049","80/2187","1/81"]' ]
+}
+
+@test "the example scripts run, and those that are uniform are so exactly" {
+    examples="$BATS_TEST_DIRNAME/../../examples/lua"
+    [ "$(ls "$examples" | wc -l)" -eq 10 ]
+    for script in "$examples"/*.lua; do
+        uniform=false
+        grep -q '^-- Exactly uniform' "$script" && uniform=true
+        "$FARO" exact "$script" -n 4 --json >document
+        [ "$(jq '.total_variation.fraction == "0"' document)" = $uniform ]
+    done
+}
