@@ -21,16 +21,35 @@ static bool open_file(cli_draws *draws, const char *name) {
     return draws->file != NULL;
 }
 
-bool cli_draws_open(cli_draws *draws, const char *seed, const char *random_source) {
-    *draws = (cli_draws){0};
-    if (random_source) return open_file(draws, random_source);
-    if (seed) {
-        faro_stream_seed(&draws->stream, seed, strlen(seed));
-        return true;
+static bool open_uutils(cli_draws *draws, const char *seed) {
+    if (!seed) return cli_fail_usage("--stream uutils1 needs --seed"), false;
+    draws->by_uutils = true;
+    faro_status status = faro_uutils_seed(&draws->uutils, seed, strlen(seed));
+    if (status != FARO_OK) cli_fail_status(status, "seed");
+    return status == FARO_OK;
+}
+
+/* A stream of ours; without a seed its key comes from the operating system. */
+static bool open_named(cli_draws *draws, const char *stream, const char *seed) {
+    faro_stream *own = &draws->stream;
+    if (faro_stream_named(own, stream, seed, seed ? strlen(seed) : 0) != FARO_OK) {
+        cli_fail_usage("no stream \"%s\", expected faro1, faro1-chacha20 or uutils1", stream);
+        return false;
     }
-    faro_status status = faro_stream_random(&draws->stream);
+    if (seed) return true;
+    unsigned rounds = own->rounds;
+    faro_status status = faro_stream_random(own);
+    own->rounds = rounds;
     if (status != FARO_OK) cli_fail_status(status, "no random key");
     return status == FARO_OK;
+}
+
+bool cli_draws_open(cli_draws *draws, const char *stream, const char *seed,
+                    const char *random_source) {
+    *draws = (cli_draws){0};
+    if (random_source) return open_file(draws, random_source);
+    if (strcmp(stream, "uutils1") == 0) return open_uutils(draws, seed);
+    return open_named(draws, stream, seed);
 }
 
 /* Prints what went wrong. */
@@ -44,8 +63,9 @@ static bool judge(const cli_draws *draws, faro_status status) {
 }
 
 bool cli_draws_sample(cli_draws *draws, uint64_t *out, uint64_t k, uint64_t n) {
-    return judge(draws, draws->file ? faro_gnu_sample(&draws->gnu, out, k, n)
-                                    : faro_sample(&draws->stream, 0, out, k, n));
+    if (draws->file) return judge(draws, faro_gnu_sample(&draws->gnu, out, k, n));
+    if (draws->by_uutils) return judge(draws, faro_uutils_sample(&draws->uutils, out, k, n));
+    return judge(draws, faro_sample(&draws->stream, 0, out, k, n));
 }
 
 /* Fills a reservoir of k records; n >= k. */
@@ -72,6 +92,10 @@ bool cli_draws_reservoir(cli_draws *draws, uint64_t *out, uint64_t k, uint64_t n
 bool cli_draws_repeat(cli_draws *draws, uint64_t *out, size_t count, uint64_t n, size_t *made) {
     faro_status status = FARO_OK;
     *made = 0;
+    if (draws->by_uutils) {
+        for (; *made < count; ++*made) out[*made] = faro_uutils_below(&draws->uutils, n);
+        return true;
+    }
     if (!draws->file) {
         faro_sample_with_replacement(&draws->stream, 0, draws->taken, out, count, n);
         draws->taken += *made = count;

@@ -18,11 +18,15 @@ typedef struct cli_draws {
     FILE *file;       /* random bytes; NULL: the stream */
     const char *name; /* of the file */
     faro_gnu_draws gnu;
+    bool by_uutils; /* the named stream uutils1 */
+    faro_uutils_draws uutils;
 } cli_draws;
 
-/* Both names may be NULL; at most one is given. Prints a message and answers false on failure. The
- * object must not move afterwards. */
-bool cli_draws_open(cli_draws *draws, const char *seed, const char *random_source);
+/* `seed` and `random_source` may be NULL; at most one is given. `stream` is faro1, faro1-chacha20
+ * or uutils1. Prints a message and answers false on failure. The object must not move afterwards.
+ */
+bool cli_draws_open(cli_draws *draws, const char *stream, const char *seed,
+                    const char *random_source);
 
 /* k different numbers of 0..n-1 in random order, k <= n. */
 bool cli_draws_sample(cli_draws *draws, uint64_t *out, uint64_t k, uint64_t n);

@@ -15,9 +15,9 @@
 
 static struct {
     bool echo, repeat, zero;
-    const char *range, *output, *random_source, *seed;
+    const char *range, *output, *random_source, *seed, *stream;
     uint64_t count;
-} given = {.count = UINT64_MAX};
+} given = {.count = UINT64_MAX, .stream = "faro1"};
 
 /* The records: lines of a file, arguments, or the numbers first, first+1, ... */
 typedef struct records {
@@ -58,6 +58,8 @@ static bool check_arguments(const cli_arguments *arguments) {
         cli_fail_usage("-e and -i cannot be combined");
     else if (given.seed && given.random_source)
         cli_fail_usage("--seed and --random-source cannot be combined");
+    else if (given.range && !given.repeat && strcmp(given.stream, "uutils1") == 0)
+        cli_fail_usage("--stream uutils1 has no frozen order of -i; pipe the numbers in as lines");
     else if (arguments->count > 0 && given.range)
         cli_fail_usage("extra operand \"%s\"", arguments->word[0]);
     else if (arguments->count > 1 && !given.echo)
@@ -153,7 +155,7 @@ static int run(const cli_arguments *arguments) {
     int answer = CLI_FOUND;
     if (given.repeat && given.count && !all.count)
         answer = cli_fail("no lines to repeat");
-    else if (cli_draws_open(&draws, given.seed, given.random_source)) {
+    else if (cli_draws_open(&draws, given.stream, given.seed, given.random_source)) {
         answer = write_shuffled(&all, &draws);
         cli_draws_close(&draws);
     }
@@ -175,6 +177,9 @@ static const cli_option options[] = {
     {"zero-terminated", 'z', CLI_FLAG, &given.zero, NULL, "lines end with NUL, not newline", NULL},
     {"seed", 0, CLI_ONCE, &given.seed, "TEXT",
      "the same text gives the same order, on every machine", NULL},
+    {"stream", 0, CLI_TEXT, &given.stream, "NAME",
+     "faro1, faro1-chacha20, or uutils1: the orders that\nshuf of uutils makes of --random-seed",
+     NULL},
     {"random-seed", 0, CLI_ONCE, &given.seed, "TEXT", "the same as --seed", NULL},
     CLI_OPTION_END,
 };

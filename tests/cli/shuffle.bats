@@ -188,3 +188,18 @@ same_lines() { cmp <(sort "$1") <(sort "$2"); }
     fails_with 1 "nosuch" "$FARO" shuffle --random-source=nosuch -i 1-3
     fails_with 1 "cannot be combined" "$FARO" shuffle --random-source=bytes --seed x -i 1-3
 }
+
+@test "--stream: the results that uutils publishes as frozen, and our own streams" {
+    # Published in the tests of uutils coreutils for --random-seed; the seeds are a seedling and a crab.
+    run -0 "$FARO" shuffle --stream uutils1 --seed $'\xf0\x9f\x8c\xb1' -e foo bar baz qux
+    [ "${lines[*]}" = "qux baz foo bar" ]
+    run -0 "$FARO" shuffle --stream uutils1 --seed $'\xf0\x9f\x8c\xb1' -r -n 10 -e foo bar baz qux
+    [ "${lines[*]}" = "qux bar baz foo baz qux qux foo qux qux" ]
+    run -0 "$FARO" shuffle --stream uutils1 --seed $'\xf0\x9f\xa6\x80' -r -n 10 -i 1-99
+    [ "${lines[*]}" = "60 44 38 41 63 43 31 71 46 90" ]
+    fails_with 1 "needs --seed" "$FARO" shuffle --stream uutils1 -e a
+    fails_with 1 "no frozen order of -i" "$FARO" shuffle --stream uutils1 --seed a -i 1-9
+    fails_with 1 'no stream "faro9"' "$FARO" shuffle --stream faro9 -e a
+    cmp <("$FARO" shuffle --stream faro1-chacha20 --seed a -i 0-99) \
+        <("$FARO" permute -n 100 --stream faro1-chacha20 --seed a | tr ' ' '\n')
+}
