@@ -131,6 +131,9 @@ static int merge(const cli_arguments *arguments) {
 static int check_input(const cli_arguments *arguments) {
     bool program = arguments->program != NULL;
     if (program && arguments->program_count == 0) return cli_fail_usage("no program after --");
+    if (!program && !arguments->count && !cli_given.procedure && isatty(STDIN_FILENO))
+        return cli_fail_usage("nothing to audit: name a program (-- PROGRAM), a file (- for standard "
+                              "input) or a procedure");
     if (cli_given.each && !program)
         return cli_fail_usage("--each needs a program: --each -- PROGRAM");
     if (program && arguments->count)

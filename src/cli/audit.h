@@ -32,7 +32,6 @@ typedef struct cli_audit_job {
     double started, seconds;
     cli_ending ending;
     const char *procedure, *source, *seed; /* NULL when the decks come from outside */
-    const char *command;                   /* for the hint what to do next */
 } cli_audit_job;
 
 /* Feeds the decks of the reader to the audit until something ends it. */

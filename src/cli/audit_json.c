@@ -217,11 +217,11 @@ static const char *ending_word(cli_ending ending) {
 }
 
 static json_t *input(const cli_audit_job *job, const cli_reader *reader) {
-    return json_pack(
-        "{so so so so so so so}", "description", reader ? text(reader->description) : json_null(),
-        "command", text(job->command), "procedure", text(job->procedure), "source",
-        text(job->source), "seed", text(job->seed), "ended", text(ending_word(job->ending)),
-        "cards", reader ? cards(&reader->deck) : json_null());
+    return json_pack("{so so so so so so}", "description",
+                     reader ? text(reader->description) : json_null(), "procedure",
+                     text(job->procedure), "source", text(job->source), "seed", text(job->seed),
+                     "ended", text(ending_word(job->ending)), "cards",
+                     reader ? cards(&reader->deck) : json_null());
 }
 
 static void set_summary(json_t *document, const faro_audit_report *r, const cli_audit_job *job) {
