@@ -4,9 +4,9 @@
 
 #include "cli/command.h"
 #include "cli/interrupt.h"
-#include "cli/lines.h"
 #include "cli/message.h"
 #include "cli/number.h"
+#include "cli/procedure.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,40 +14,13 @@
 
 cli_exact_given cli_exact;
 
-static bool is_script(const char *text) {
-    size_t length = strlen(text);
-    return length > 4 && strcmp(text + length - 4, ".lua") == 0;
-}
-
-static bool open_script(cli_exact_job *job, const char *path) {
-    cli_lines lines;
-    char *message = NULL;
-    if (!cli_lines_read(&lines, path, '\n')) return false;
-    faro_status status = faro_lua_new(path, lines.bytes, lines.size, &job->lua, &message);
-    cli_lines_free(&lines);
-    if (status == FARO_OK) {
-        job->procedure = *faro_lua_procedure(job->lua);
-        snprintf(job->text, sizeof job->text, "%s", path);
-    } else if (message)
-        cli_fail("%s", message);
-    else
-        cli_fail_status(status, "%s", path);
-    free(message);
-    return status == FARO_OK;
-}
-
 static bool open_job(cli_exact_job *job, const char *text) {
-    size_t where = 0;
+    cli_procedure opened;
+    if (!cli_procedure_open(&opened, text)) return false;
+    job->procedure = opened.procedure;
+    job->lua = opened.lua;
     job->n = (size_t)cli_exact.cards;
-    if (is_script(text)) return open_script(job, text);
-    faro_status status = faro_procedure_parse(text, &job->procedure, &where);
-    if (status == FARO_ERROR_UNKNOWN && where == 0)
-        return cli_fail("no procedure \"%s\"; faro list procedures shows them", text), false;
-    if (status != FARO_OK)
-        return cli_fail("%s: %s at \"%s\" (character %zu)", text, faro_status_text(status),
-                        text + where, where + 1),
-               false;
-    faro_procedure_text(&job->procedure, job->text, sizeof job->text);
+    memcpy(job->text, opened.text, sizeof job->text);
     if (job->n >= job->procedure.info->least_n) return true;
     return cli_fail("%s needs at least %zu cards", job->text, job->procedure.info->least_n), false;
 }

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* Decks of a procedure of the registry, drawn from a random source; or of the stream faro1 itself.
- */
+/* Decks of a procedure of the registry or of a script, drawn from a random source; or of the stream
+ * faro1 itself. */
 #include "cli/interrupt.h"
 #include "cli/message.h"
-#include "cli/number.h"
+#include "cli/procedure.h"
 #include "cli/reader.h"
 
-#include "faro/procedures.h"
 #include "faro/shuffle.h"
 
 #include <stdlib.h>
@@ -18,19 +17,26 @@ typedef struct procedure_reader {
     bool stream_itself; /* faro1: no procedure */
     faro_stream stream;
     uint64_t made;
-    faro_procedure procedure;
+    cli_procedure opened;
     faro_source source;
     faro_sampler sampler;
     faro_run run; /* of the stream itself only the deck is used */
 } procedure_reader;
 
-static bool make_deck(procedure_reader *self) {
+/* False after a message. */
+static bool make_deck(const cli_reader *reader, procedure_reader *self) {
     self->made++;
-    if (self->stream_itself)
-        return faro_permutation(&self->stream, self->made - 1, self->run.deck, self->run.n) ==
-               FARO_OK;
-    faro_run_next(&self->procedure, &self->run);
-    return self->source.status == FARO_OK;
+    if (self->stream_itself) {
+        faro_status status =
+            faro_permutation(&self->stream, self->made - 1, self->run.deck, self->run.n);
+        if (status != FARO_OK) cli_fail_status(status, "%s", reader->description);
+        return status == FARO_OK;
+    }
+    faro_run_next(&self->opened.procedure, &self->run);
+    const char *error = cli_procedure_error(&self->opened);
+    if (error) return cli_fail("%s", error), false;
+    if (self->source.status == FARO_OK) return true;
+    return cli_fail_status(FARO_ERROR_SOURCE, "%s", reader->description), false;
 }
 
 static cli_reading next_block(cli_reader *reader) {
@@ -41,8 +47,7 @@ static cli_reading next_block(cli_reader *reader) {
     if (cli_interrupted() || (reader->deadline > 0 && cli_now() >= reader->deadline))
         return CLI_READ_STOPPED;
     for (; reader->count < wanted; reader->count++) {
-        if (!make_deck(self))
-            return cli_fail_status(FARO_ERROR_SOURCE, "%s", reader->description), CLI_READ_FAILED;
+        if (!make_deck(reader, self)) return CLI_READ_FAILED;
         memcpy(reader->cards + reader->count * reader->drawn, self->run.deck,
                reader->drawn * sizeof *self->run.deck);
     }
@@ -65,47 +70,23 @@ static void close_procedure(cli_reader *reader) {
     else if (self->run.deck)
         faro_run_close(&self->run);
     if (self->source.info) faro_source_close(&self->source);
+    cli_procedure_close(&self->opened);
     free(self);
     cli_reader_free(reader);
-}
-
-static bool parse_procedure(procedure_reader *self, const char *text) {
-    size_t where = 0;
-    faro_status status = faro_procedure_parse(text, &self->procedure, &where);
-    if (status == FARO_OK) return true;
-    if (status == FARO_ERROR_UNKNOWN && where == 0)
-        cli_fail("no procedure \"%s\"; faro list procedures shows them", text);
-    else
-        cli_fail("--procedure %s: %s at \"%s\" (character %zu)", text, faro_status_text(status),
-                 text + where, where + 1);
-    return false;
-}
-
-/* Statistical generators with an integer seed are seeded as their own programs would be. */
-static bool open_source(procedure_reader *self, const char *name, const char *seed) {
-    const faro_source_info *info = faro_source_find(name);
-    if (!info) return cli_fail("no source \"%s\"; faro list sources shows them", name), false;
-    uint64_t number;
-    bool saturated, digits = cli_read_digits(seed, &number, &saturated) && !saturated;
-    faro_status status = digits && !info->cryptographic
-                             ? faro_source_init_number(&self->source, info, number)
-                             : faro_source_init(&self->source, info, seed, strlen(seed));
-    if (status != FARO_OK) cli_fail_status(status, "source %s with seed \"%s\"", name, seed);
-    return status == FARO_OK;
 }
 
 /* How many cards, and how many of them the procedure delivers. */
 static bool set_deck(cli_reader *reader) {
     const procedure_reader *self = reader->state;
     const cli_setup *setup = &reader->setup;
-    size_t n = (size_t)setup->n, least = self->stream_itself ? 2 : self->procedure.info->least_n;
+    size_t n = (size_t)setup->n, least = self->stream_itself ? 2 : self->opened.procedure.info->least_n;
     if (least < 2) least = 2;
     if (n == 0) return cli_fail_usage("--procedure needs -n N"), false;
     if (n < least || n > INT32_MAX)
         return cli_fail("-n %zu: expected %zu to %d", n, least, INT32_MAX), false;
     if (setup->drawn > n) return cli_fail("--drawn is larger than -n"), false;
     reader->deck = (cli_deck){.integers = true, .start_known = true, .n = n};
-    reader->drawn = self->stream_itself ? n : faro_procedure_drawn(&self->procedure, n);
+    reader->drawn = self->stream_itself ? n : faro_procedure_drawn(&self->opened.procedure, n);
     if (setup->drawn) reader->drawn = (size_t)setup->drawn;
     return true;
 }
@@ -118,7 +99,7 @@ static bool allocate(cli_reader *reader) {
         self->run = (faro_run){.n = n, .deck = malloc(n * sizeof *self->run.deck)};
         if (!self->run.deck) status = FARO_ERROR_MEMORY;
     } else {
-        status = faro_run_open(&self->run, &self->procedure, n, &self->sampler.chooser);
+        status = faro_run_open(&self->run, &self->opened.procedure, n, &self->sampler.chooser);
     }
     if (status != FARO_OK) cli_fail_status(status, "%s", reader->description);
     return status == FARO_OK && cli_reader_allocate(reader, MOST_DECKS);
@@ -135,7 +116,8 @@ bool cli_reader_open_procedure(cli_reader *reader, const char *procedure, const 
     self->stream_itself = strcmp(procedure, "faro1") == 0;
     if (self->stream_itself)
         faro_stream_seed(&self->stream, seed, strlen(seed));
-    else if (!parse_procedure(self, procedure) || !open_source(self, source, seed))
+    else if (!cli_procedure_open(&self->opened, procedure) ||
+             !cli_source_open(&self->source, source, seed))
         return false;
     else
         faro_sampler_init(&self->sampler, &self->source);
