@@ -18,5 +18,6 @@
 
 #include "faro/audit.h"
 #include "faro/crack.h"
+#include "faro/plan.h"
 
 #endif

@@ -244,6 +244,28 @@ FARO_API faro_moments faro_moments_successions(size_t n);
 FARO_API faro_moments faro_moments_inversions(size_t n);
 FARO_API faro_moments faro_moments_displacement(size_t n);
 
+/* ---- uniform bits ---------------------------------------------------------------------------- */
+
+/* Which bits are taken from a permutation. Both are exactly fair and independent coins when the
+ * permutation is uniform (docs/guide/bits.md has the proof). */
+typedef enum faro_bits_way {
+    FARO_BITS_POWERS, /* the Lehmer digits below a power of two: always the same number of bits, 15
+                         of 52 cards */
+    FARO_BITS_ALL     /* nearly all, by the method of Elias (1972): on average 221.7 of the 225.6 bits
+                         of 52 cards; how many varies */
+} faro_bits_way;
+
+/* Most bits that the first `drawn` <= n cards of one permutation give. */
+FARO_API size_t faro_perm_bits_most(size_t n, size_t drawn, faro_bits_way way);
+
+/* Appends the bits of a permutation (of its first `drawn` cards, 1..n; p has no more) to `out` at
+ * bit number *bit, which moves on; bit k is bit k % 8 of byte k / 8. `out` needs room for *bit +
+ * faro_perm_bits_most bits; the rest of the last byte is 0. scratch: FARO_PERM_BITS_SCRATCH(n)
+ * words. Cost: that of faro_perm_lehmer. */
+#define FARO_PERM_BITS_SCRATCH(n) (4 * (size_t)(n) + 2)
+FARO_API void faro_perm_bits(const uint32_t *p, size_t n, size_t drawn, faro_bits_way way,
+                             uint32_t *scratch, unsigned char *out, size_t *bit);
+
 #ifdef __cplusplus
 }
 #endif

@@ -3,30 +3,10 @@
 #include "cli/first_deck.h"
 
 #include "cli/message.h"
+#include "cli/valid.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* The same faults as an audit finds, for one deck. */
-static bool check(cli_reader *reader) {
-    size_t n = reader->deck.n, drawn = reader->drawn;
-    size_t *place = calloc(n + 1, sizeof *place); /* + 1; 0: not yet seen */
-    faro_audit_fault fault = {0};
-    if (!place) return cli_fail_status(FARO_ERROR_MEMORY, "deck"), false;
-    for (size_t i = 0; i < drawn && fault.kind == FARO_FAULT_NONE; i++) {
-        uint32_t card = reader->cards[i];
-        if (card >= n)
-            fault = (faro_audit_fault){.kind = FARO_FAULT_RANGE, .place = i, .value = card};
-        else if (place[card])
-            fault = (faro_audit_fault){
-                .kind = FARO_FAULT_REPEATED, .place = i, .value = card, .before = place[card] - 1};
-        else
-            place[card] = i + 1;
-    }
-    free(place);
-    if (fault.kind != FARO_FAULT_NONE) reader->explain(reader, &fault);
-    return fault.kind == FARO_FAULT_NONE;
-}
 
 static bool take(cli_reader *reader, cli_first_deck *first) {
     if (cli_deck_has_equals(&reader->deck))
@@ -36,7 +16,12 @@ static bool take(cli_reader *reader, cli_first_deck *first) {
     cli_reading reading = reader->next(reader);
     if (reading == CLI_READ_FAILED) return false;
     if (reading != CLI_READ_DECKS) return cli_fail("no deck in the input"), false;
-    if (!check(reader)) return false;
+    cli_valid valid;
+    if (!cli_valid_open(&valid, reader->deck.n))
+        return cli_fail_status(FARO_ERROR_MEMORY, "deck"), false;
+    bool good = cli_valid_check(&valid, reader, 0);
+    cli_valid_close(&valid);
+    if (!good) return false;
     size_t size = reader->drawn * sizeof *first->cards;
     *first = (cli_first_deck){malloc(size), reader->deck.n, reader->drawn};
     if (!first->cards) return cli_fail_status(FARO_ERROR_MEMORY, "deck"), false;
