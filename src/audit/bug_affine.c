@@ -12,7 +12,8 @@ enum { AFFINE, XOR, HYPOTHESES };
 
 static size_t hypotheses(const faro_frame *frame, faro_view view) {
     (void)view;
-    return frame->n <= FARO_REPLAY_CARDS ? HYPOTHESES : 0;
+    const size_t n = frame->n, possible = n & (n - 1) ? AFFINE + 1 : HYPOTHESES;
+    return n <= FARO_REPLAY_CARDS ? possible : 0;
 }
 
 /* Euler's phi. */
@@ -39,7 +40,7 @@ static bool constant_steps(const uint32_t *deck, size_t n, size_t step) {
 static bool constant_xor(const uint32_t *deck, size_t n) {
     for (size_t i = 1; i < n; i++)
         if ((deck[i] ^ i) != deck[0]) return false;
-    return (n & (n - 1)) == 0;
+    return true;
 }
 
 static double replay(const faro_frame *frame, const uint32_t *deck, const uint32_t *inverse,

@@ -102,12 +102,22 @@ static void parameters(const faro_frame *frame, faro_view view, size_t hypothesi
              buffer ? " slots" : "");
 }
 
+/* A buffer of n-1 slots between one deck and the next: only "the last card never comes first". */
+static bool is_no_repeat(const faro_frame *frame, faro_view view, size_t hypothesis) {
+    return view == FARO_VIEW_MOVED && hypothesis % KINDS == BUFFER &&
+           hypothesis / KINDS + 3 == frame->n;
+}
+
 static void explain(const faro_frame *frame, faro_view view, size_t hypothesis,
                     faro_audit_diagnosis *diagnosis) {
-    (void)frame, (void)view;
     diagnosis->bug = words[hypothesis % KINDS].name;
     diagnosis->code = words[hypothesis % KINDS].code;
     diagnosis->cure = words[hypothesis % KINDS].cure;
+    if (!is_no_repeat(frame, view, hypothesis)) return;
+    diagnosis->bug = "no-repeat";
+    diagnosis->code = "the last card of one deck is kept from being the first of the next";
+    diagnosis->cure = "take the shuffle as it comes: decks must be independent";
+    diagnosis->parameters[0] = 0;
 }
 
 static double divergence(const faro_frame *frame, faro_view view, size_t hypothesis) {

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* Named bugs: every law is a probability on all orders of 5 and 6 cards; procedures that have a bug
+ * are given its name; fair shuffles are never named.
+ *
+ * False alarms: a name needs E >= 1000, which 120 fair audits reach in at most 0.12 of them on
+ * average by the guarantee; the seeds are fixed, so the outcome is too. */
+#include "decks.h"
+
+#include "audit/state.h"
+
+static void laws_are_probabilities(void **unused) {
+    (void)unused;
+    for (size_t n = 5; n <= 6; n++) {
+        faro_audit_options options = faro_audit_defaults(n);
+        options.threads = 1;
+        options.duplicates = false;
+        double sum[256] = {0}, orders = 0;
+        uint32_t deck[6];
+        size_t seats = 0;
+        faro_perm_identity(deck, n);
+        do {
+            faro_audit *audit = audit_with(&options);
+            assert_int_equal(faro_audit_add(audit, deck, 1, NULL), FARO_OK);
+            faro_audit_get_evidence(audit);
+            seats = audit->seat_count;
+            assert_true(seats < COUNT(sum));
+            for (size_t s = 0; s < seats; s++) sum[s] += exp(audit->seats[s].log_capital);
+            orders++;
+            faro_audit_free(audit);
+        } while (faro_perm_next(deck, n));
+        faro_audit *audit = audit_with(&options);
+        for (size_t s = 0; s < seats; s++)
+            if (audit->seats[s].info->bug && fabs(sum[s] / orders - 1) > 1e-8)
+                fail_msg("n=%zu %s: the sum over all orders is %.12f", n,
+                         audit->seats[s].info->about.name, sum[s] / orders);
+        faro_audit_free(audit);
+    }
+}
+
+static const faro_audit_report *audited(const char *text, size_t n, uint64_t most, uint64_t seed,
+                                        faro_audit **audit) {
+    faro_procedure procedure;
+    faro_source source;
+    faro_sampler sampler;
+    faro_run run;
+    const faro_audit_report *report;
+    assert_int_equal(faro_procedure_parse(text, &procedure, NULL), FARO_OK);
+    assert_int_equal(faro_source_init_number(&source, faro_source_find("xoshiro256++"), seed),
+                     FARO_OK);
+    faro_sampler_init(&sampler, &source);
+    assert_int_equal(faro_run_open(&run, &procedure, n, &sampler.chooser), FARO_OK);
+    *audit = small_audit_of(n);
+    for (uint64_t t = 0; t < most && !faro_audit_peek(*audit).biased_at; t++) {
+        faro_run_next(&procedure, &run);
+        assert_int_equal(faro_audit_add(*audit, run.deck, 1, NULL), FARO_OK);
+    }
+    faro_run_close(&run);
+    assert_int_equal(faro_audit_get_report(*audit, &report), FARO_OK);
+    return report;
+}
+
+/* `most`: about three times the usual number of shuffles. */
+static const struct {
+    const char *text;
+    size_t n;
+    uint64_t most;
+    const char *bug;
+} named[] = {
+    {"naive", 52, 500, "naive"},
+    {"naive:order=down", 52, 500, "naive"},
+    {"naive:skip=first", 52, 100, "naive"},
+    {"naive:partner=other", 52, 150, "naive"},
+    {"sattolo", 52, 20, "sattolo"},
+    {"sattolo:direction=up", 10, 40, "sattolo"},
+    {"stuck-last", 52, 20, "stuck-card"},
+    {"stuck-first", 52, 20, "stuck-card"},
+    {"stops-early", 52, 80, "missing-steps"},
+    {"stops-early:missing=26", 52, 5, "missing-steps"},
+    {"linear-probe", 20, 50, "linear-probe"},
+    {"mask-halved", 52, 5, "narrow-draw"},
+    {"modulo:bits=8", 52, 2500, "modulo"},
+    {"floor:bits=8", 52, 2500, "scaling"},
+    {"rounding", 52, 120, "rounding"},
+    {"mask", 52, 60, "mask"},
+    {"random-keys:bits=8", 52, 1200, "short-keys"},
+    {"comparator-sort", 52, 5, "random-comparator"},
+    {"comparator-sort:sort=merge", 52, 20, "random-comparator"},
+    {"comparator-sort:sort=quick", 52, 20, "random-comparator"},
+    {"comparator-sort:sort=quick-last", 52, 20, "random-comparator"},
+    {"comparator-sort:sort=run-insertion", 32, 60, "random-comparator"},
+    {"merge-coin", 52, 20, "random-comparator"},
+    {"short-seed:bits=12", 52, 300, "short-seed"},
+    {"shared-seed", 52, 5, "same-deck-again"},
+    {"analog-seed", 35, 150, "short-seed"},
+    {"lcg-low-bits", 52, 10, "low-bits"},
+    {"one-number", 52, 5, "one-number"},
+    {"one-fraction", 52, 5, "one-fraction"},
+    {"gsr-riffle:times=5", 52, 30, "riffle"},
+    {"gsr-riffle:times=7", 52, 300, "riffle"},
+    {"overhand:times=1", 52, 5, "overhand"},
+    {"pile", 52, 5, "fixed-move"},
+    {"cut", 52, 5, "cut"},
+    {"in-shuffle", 52, 5, "fixed-move"},
+    {"mongean", 52, 5, "fixed-move"},
+    {"cut-riffle-2:from=previous", 52, 5, "two-numbers"},
+    {"top-to-random:times=100", 52, 30, "top-moves"},
+    {"random-to-top:times=150", 52, 60, "top-moves"},
+    {"random-transpositions:times=52", 52, 20, "random-exchanges"},
+    {"random-transpositions:times=100", 52, 300, "random-exchanges"},
+    {"random-transpositions:times=100,pair=distinct", 52, 150, "random-exchanges"},
+    {"affine", 52, 5, "affine-map"},
+    {"shuffle-buffer:size=10", 100, 5, "shuffle-buffer"},
+    {"block-order", 100, 5, "block-order"},
+    {"no-fixed-points", 10, 60, "no-fixed-points"},
+    {"no-repeat", 10, 900, "no-repeat"},
+    {"identity", 52, 5, "not-shuffled"},
+    {"reversal", 52, 5, "fixed-move"},
+};
+
+static void procedures_are_named(void **unused) {
+    (void)unused;
+    int wrong = 0;
+    for (size_t i = 0; i < COUNT(named); i++)
+        for (uint64_t seed = 1; seed <= 2; seed++) {
+            faro_audit *audit;
+            const faro_audit_report *report =
+                audited(named[i].text, named[i].n, named[i].most, seed, &audit);
+            if (report->verdict != FARO_VERDICT_BIASED || !report->diagnosis.found ||
+                strcmp(report->diagnosis.bug, named[i].bug) != 0) {
+                print_message("%s n=%zu seed %llu: %s after %llu, named \"%s\" %s, not %s\n",
+                              named[i].text, named[i].n, (unsigned long long)seed,
+                              faro_verdict_text(report->verdict),
+                              (unsigned long long)report->evidence.shuffles, report->diagnosis.bug,
+                              report->diagnosis.parameters, named[i].bug);
+                wrong++;
+            }
+            faro_audit_free(audit);
+        }
+    assert_int_equal(wrong, 0);
+}
+
+static void fair_shuffles_have_no_name(void **unused) {
+    (void)unused;
+    static const size_t sizes[] = {3, 10, 52};
+    for (size_t i = 0; i < COUNT(sizes); i++)
+        for (uint64_t a = 0; a < 40; a++) {
+            const faro_audit_report *report;
+            faro_audit *audit = small_audit_of(sizes[i]);
+            add_fair(audit, sizes[i], "no name", 1000 * a, 100);
+            assert_int_equal(faro_audit_get_report(audit, &report), FARO_OK);
+            assert_false(report->diagnosis.found);
+            faro_audit_free(audit);
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(laws_are_probabilities),
+        cmocka_unit_test(procedures_are_named),
+        cmocka_unit_test(fair_shuffles_have_no_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
