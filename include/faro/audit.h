@@ -304,6 +304,16 @@ typedef struct faro_predictor {
 } faro_predictor;
 FARO_API const faro_predictor *faro_predictor_at(size_t index);
 
+/* What audits of faulty shuffles took, measured: shuffles until BIASED at alpha = 1e-6 with the
+ * options of faro_audit_defaults. */
+typedef struct faro_audit_power {
+    const char *procedure; /* as faro_procedure_parse reads it */
+    size_t n;
+    uint64_t n50, n99; /* median and 99th percentile; 0: more than `most` */
+    uint64_t most;     /* where the measurement gave up */
+} faro_audit_power;
+FARO_API const faro_audit_power *faro_audit_power_at(size_t index); /* NULL past the end */
+
 /* ---- the whole in one call
  * ---------------------------------------------------------------------------- */
 

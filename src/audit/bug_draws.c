@@ -297,7 +297,7 @@ const faro_bettor_info faro_bettor_biased_draws = {
     .about = {"biased-draws", "a correct loop with biased draws: modulo, scaling, rounding, mask",
               true, "a random word reduced to the range by % or by a multiplication",
               "draw bounded integers by rejection"},
-    .weight = 90,
+    .weight = 130,
     .views = FARO_VIEW_BIT(FARO_VIEW_DECK) | FARO_VIEW_BIT(FARO_VIEW_MOVED),
     .needs = FARO_NEEDS_ORDER | FARO_NEEDS_WHOLE | FARO_NEEDS_DISTINCT,
     .least_n = 4,

@@ -18,6 +18,7 @@
 #include "audit/cards.h"
 #include "audit/kernels.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { PLACE, PREVIOUS, SHIFT, STEP, ANY };
@@ -223,8 +224,96 @@ static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     for (size_t w = 0; w < words; w++) a->table[w] += b->table[w];
 }
 
+/* ---- words
+ * -----------------------------------------------------------------------------------------------
+ */
+
+typedef struct cell {
+    size_t row, column;
+    double seen, fair, excess; /* excess: ln of the likelihood ratio of a Poisson count */
+} cell;
+
+static double excess(double seen, double fair) {
+    return (seen > 0 ? seen * log(seen / fair) : 0) - seen + fair;
+}
+
+/* The cell of the table that is furthest off, `rows` rows of `columns`, all of row r expected
+ * alike. */
+static cell worst_cell(const card_state *state, const faro_frame *frame, int setting) {
+    const size_t n = frame->n;
+    const size_t rows = setting == PLACE ? frame->drawn : setting == PREVIOUS ? frame->kinds : 1;
+    const size_t columns = setting == PLACE || setting == PREVIOUS ? frame->kinds : n;
+    const double decks = (double)state->decks, drawn = (double)frame->drawn;
+    cell worst = {0, 0, 0, 0, -1};
+    for (size_t r = 0; r < rows; r++)
+        for (size_t c = 0; c < columns; c++) {
+            double fair = decks / (double)n;
+            if (setting == PREVIOUS) fair *= (r == c ? 0 : (drawn - 1) / ((double)n - 1));
+            if (setting == SHIFT) fair *= drawn;
+            if (setting == STEP) fair *= c ? (drawn - 1) * (double)n / ((double)n - 1) : 0;
+            if (fair <= 0) continue;
+            const double seen = state->table[r * columns + c];
+            if (excess(seen, fair) <= worst.excess) continue;
+            worst = (cell){r, c, seen, fair, excess(seen, fair)};
+        }
+    return worst;
+}
+
+static void describe(const faro_audit_seat *seat, const cell *worst, faro_audit_witness *out) {
+    const bool cards = seat->view != FARO_VIEW_MOVED;
+    const char *thing = cards ? "card" : "the card from place";
+    const size_t one = cards ? 0 : 1; /* places are counted from 1, cards as they are written */
+    const unsigned long long decks = ((const card_state *)seat->state)->decks;
+    const size_t size_of = sizeof out->sentence, r = worst->row, c = worst->column;
+    switch (seat->info->setting) {
+    case PLACE:
+        if (seat->view == FARO_VIEW_RELABELLED)
+            snprintf(out->sentence, size_of,
+                     "card %zu took the place of card %zu %.0f of %llu times; a fair shuffle does "
+                     "it %.3g times",
+                     c, r, worst->seen, decks, worst->fair);
+        else
+            snprintf(
+                out->sentence, size_of,
+                "%s %zu came to place %zu %.0f of %llu times; a fair shuffle does it %.3g times",
+                thing, c + one, r + 1, worst->seen, decks, worst->fair);
+        break;
+    case PREVIOUS:
+        snprintf(out->sentence, size_of,
+                 "%s %zu was followed by %s %zu %.0f times in %llu orders; a fair shuffle does it "
+                 "%.3g times",
+                 thing, r + one, thing, c + one, worst->seen, decks, worst->fair);
+        break;
+    case SHIFT:
+        snprintf(out->sentence, size_of,
+                 "cards moved %zu places up, around the end, %.4g times an order; a fair shuffle "
+                 "does it %.4g "
+                 "times (%llu orders)",
+                 c, worst->seen / (double)decks, worst->fair / (double)decks, decks);
+        break;
+    default:
+        snprintf(out->sentence, size_of,
+                 "the next card was %zu higher, around the end, %.4g times an order; a fair "
+                 "shuffle does it "
+                 "%.4g times (%llu orders)",
+                 c, worst->seen / (double)decks, worst->fair / (double)decks, decks);
+    }
+}
+
+/* The furthest cell where cards differ and it is far off; else how well the bettor guesses. */
 static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
-    uint64_t decks;
+    const card_state *state = seat->state;
+    uint64_t decks = 0;
+    if (seat->info->setting != ANY && !seat->frame->equal && state->decks) {
+        const cell worst = worst_cell(state, seat->frame, seat->info->setting);
+        if (worst.excess > 12) {
+            out->what = "one combination of cards and places";
+            out->seen = worst.seen / (double)state->decks;
+            out->fair = worst.fair / (double)state->decks;
+            describe(seat, &worst, out);
+            return;
+        }
+    }
     faro_card_guesses(seat, &decks, &out->seen, &out->fair);
     if (decks) out->what = "cards guessed right in a deck";
 }

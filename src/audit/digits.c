@@ -165,18 +165,22 @@ static void observe(faro_audit_seat *seat, const faro_block *block) {
     }
 }
 
-static double log_capital(faro_audit_seat *seat) {
-    const digits_state *state = seat->state;
+typedef enum group { TABLE, BINS, CHAIN, BITS, ODDS } group;
+
+static void capitals(const digits_state *state, double of_group[GROUPS]) {
     double rules[RULES];
     for (int r = 0; r < RULES; r++) rules[r] = faro_odds_log(&state->odds[r]);
-    const double group[GROUPS] = {
-        faro_log_mean(state->table_log, FARO_MIXTURE),
-        faro_log_mean(state->bins_log[0], FARO_MIXTURE),
-        faro_log_mean(state->bins_log[1], FARO_MIXTURE),
-        faro_log_mean(state->bits_log, 2),
-        faro_log_mean(rules, RULES),
-    };
-    return faro_log_mean(group, GROUPS);
+    of_group[TABLE] = faro_log_mean(state->table_log, FARO_MIXTURE);
+    of_group[BINS] = faro_log_mean(state->bins_log[0], FARO_MIXTURE);
+    of_group[CHAIN] = faro_log_mean(state->bins_log[1], FARO_MIXTURE);
+    of_group[BITS] = faro_log_mean(state->bits_log, 2);
+    of_group[ODDS] = faro_log_mean(rules, RULES);
+}
+
+static double log_capital(faro_audit_seat *seat) {
+    double of_group[GROUPS];
+    capitals(seat->state, of_group);
+    return faro_log_mean(of_group, GROUPS);
 }
 
 static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
@@ -200,23 +204,93 @@ static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     a->full_decks += b->full_decks;
 }
 
-static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
+/* The rule that has won most. */
+static void rule_witness(const digits_state *state, faro_audit_witness *out) {
     static const char *const what[RULES] = {
         "draws equal to the draw before",
         "draws equal to the draw before, scaled",
         "draws equal to the draw of twice the range, reduced",
         "draws equal to those of the deck before",
-        "draws of the first card",
-        "draws of the last card",
+        "draws of the lowest value",
+        "draws of the highest value",
     };
-    const digits_state *state = seat->state;
-    if (state->full_decks == 0) return;
     int best = 0;
     for (int r = 1; r < RULES; r++)
         if (faro_odds_log(&state->odds[r]) > faro_odds_log(&state->odds[best])) best = r;
     out->what = what[best];
-    out->seen = state->odds[best].hits / (double)state->full_decks;
-    out->fair = state->odds[best].expected / (double)state->full_decks;
+    out->seen = state->odds[best].hits;
+    out->fair = state->odds[best].expected;
+}
+
+/* The sixteenth that is furthest off, in a row of rows. */
+static void bin_witness(const faro_bin_row *row, size_t rows, const char *what,
+                        faro_audit_witness *out) {
+    double most = -1;
+    for (size_t r = 0; r < rows; r++)
+        for (int b = 0; b < FARO_BINS; b++) {
+            const double seen = row[r].hits[b], fair = row[r].expected[b];
+            const double z = fair > 0 ? fabs(seen - fair) / sqrt(fair) : 0;
+            if (z <= most) continue;
+            most = z;
+            out->what = what;
+            out->seen = seen;
+            out->fair = fair;
+        }
+}
+
+static void table_witness(const digits_state *state, const uint32_t *row, size_t n,
+                          faro_audit_witness *out) {
+    double most = -1;
+    for (size_t s = 0; s + 1 < n; row += n - s, s++)
+        for (size_t d = 0; d < n - s; d++) {
+            const double seen = row[d], fair = (double)state->decks / (double)(n - s);
+            const double z = fair > 0 ? fabs(seen - fair) / sqrt(fair) : 0;
+            if (z <= most) continue;
+            most = z;
+            out->seen = seen;
+            out->fair = fair;
+        }
+    out->what = "draws of one value at one step";
+}
+
+static void bit_witness(const digits_state *state, faro_audit_witness *out) {
+    for (int x = 0; x < 4; x++) {
+        out->seen += state->halves[x][x / 2];
+        out->fair += (state->halves[x][0] + state->halves[x][1]) / 2;
+    }
+    out->what = "draws as odd or even as the last draw of an even range";
+}
+
+static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
+    const digits_state *state = seat->state;
+    double of_group[GROUPS];
+    if (state->full_decks == 0) return;
+    capitals(state, of_group);
+    group best = TABLE;
+    for (int g = 1; g < GROUPS; g++)
+        if (of_group[g] > of_group[best]) best = (group)g;
+    double decks = (double)state->full_decks;
+    switch (best) {
+    case TABLE:
+        table_witness(state, state->words + table_offset(seat->frame), seat->frame->n, out);
+        decks = (double)state->decks;
+        break;
+    case BINS:
+        bin_witness(state->octave, OCTAVES, "draws in one sixteenth of their range", out);
+        break;
+    case CHAIN:
+        bin_witness(state->chain, FARO_BINS + 1,
+                    "draws in one sixteenth of their range after a draw in another", out);
+        break;
+    case BITS:
+        bit_witness(state, out);
+        break;
+    case ODDS:
+        rule_witness(state, out);
+        break;
+    }
+    out->seen /= decks;
+    out->fair /= decks;
 }
 
 #define DIGITS_BETTOR(symbol, code, label, text)                                                   \

@@ -8,6 +8,8 @@
 #include "audit/bettors.h"
 #include "audit/logs.h"
 
+#include <stdio.h>
+
 enum { OUTCOMES_MOST = 50000, PRIORS = 4 };
 
 typedef struct outcomes_state {
@@ -84,6 +86,18 @@ static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     out->what = "different lines seen";
     out->seen = (double)seen;
     out->fair = (double)count * -expm1((double)state->decks * log1p(-1 / (double)count));
+    size_t most = 0;
+    for (size_t c = 1; c < count; c++)
+        if (state->count[c] > state->count[most]) most = c;
+    if (out->seen < 0.97 * out->fair)
+        snprintf(out->sentence, sizeof out->sentence,
+                 "only %zu of the %zu possible lines came in %llu; a fair shuffle shows %.1f", seen,
+                 count, (unsigned long long)state->decks, out->fair);
+    else
+        snprintf(out->sentence, sizeof out->sentence,
+                 "one of the %zu possible lines came %u times in %llu; its fair share is %.4g",
+                 count, state->count[most], (unsigned long long)state->decks,
+                 (double)state->decks / (double)count);
 }
 
 const faro_bettor_info faro_bettor_outcomes = {

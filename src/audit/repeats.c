@@ -19,6 +19,8 @@
 #include "audit/logs.h"
 #include "audit/store.h"
 
+#include <stdio.h>
+
 enum { SCALES = 16, QUOTIENTS_MOST = 1 << 16 };
 
 typedef struct repeats_state {
@@ -80,6 +82,12 @@ static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     out->what = "decks that had come before";
     out->seen = (double)state->repeats;
     out->fair = exp(2 * log((double)state->decks + 1e-300) - log(2) - seat->frame->log_outcomes);
+    snprintf(
+        out->sentence, sizeof out->sentence,
+        "%llu of %llu %s had come before; a fair shuffle makes that likely only after some 10^%.0f",
+        (unsigned long long)state->repeats, (unsigned long long)state->decks,
+        seat->view == FARO_VIEW_DECK ? "decks" : "moves from one deck to the next",
+        seat->frame->log_outcomes / 2 / FARO_LN_10);
 }
 
 faro_status faro_repeats_status(const faro_audit_seat *seat) {

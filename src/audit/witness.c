@@ -3,10 +3,10 @@
  * What the best bettors saw, in words: the leading witness, the diagnosis by a named bug, the
  * guessing score.
  *
- * A named bug is the diagnosis when E has reached 1000, the bug has made 1000 and its best
- * hypothesis explains the decks better than every unnamed bettor. It is called sure when its
- * capital leads by 1000 to 1, or in its own right: it has made 1 / alpha and gains at the rate that
- * its law predicts, within a factor of 1.5.
+ * A named bug is the diagnosis when E has reached 1000, the bug has made 1000 and either its
+ * capital is above that of every unnamed bettor, or its best hypothesis is and it gains at the rate
+ * that its law predicts, within a factor of 1.5 (it is sharp). It is called sure when its capital
+ * leads by 1000 to 1 or it is sharp and has made 1 / alpha.
  */
 #include "audit/bug.h"
 #include "audit/logs.h"
@@ -79,41 +79,49 @@ static double limit_of(const faro_audit *audit, const faro_audit_seat *seat, siz
     return distance > 0 ? -log(audit->options.alpha) / distance : NAN;
 }
 
-void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
-    *out = (faro_audit_diagnosis){
-        .bug = "", .view = "", .code = "", .cure = "", .limit = NAN, .limit_ratio = NAN};
-    const faro_audit_seat *seat = faro_best_seat(audit, true),
-                          *rival = faro_best_seat(audit, false);
-    if (!seat) return;
-    const double capital = seat->log_capital / FARO_LN_10;
-    const double lead = capital - (rival ? rival->log_capital / FARO_LN_10 : 0);
-    double ratio;
-    const size_t best = faro_bug_best(seat, &ratio);
-    if (!audit->evidence.suspicious_at || capital < name_from) return;
-    if (rival && ratio <= rival->log_capital) return;
+/* Whether a bug of this limit gains at the rate that its law predicts; log10 throughout. */
+static bool is_sharp(const faro_audit *audit, double limit, double decks, double gained) {
+    const double expected = -log10(audit->options.alpha) * decks / limit;
+    return gained < 1.5 * expected && expected < 1.5 * gained;
+}
+
+static void name_it(const faro_audit_seat *seat, size_t hypothesis, faro_audit_diagnosis *out) {
     const faro_bug_info *bug = seat->info->bug;
     out->found = true;
     out->bug = seat->info->about.name;
     out->view = faro_audit_view_at(seat->view)->name;
     out->code = seat->info->about.code;
     out->cure = seat->info->about.cure;
-    out->log10_capital = ratio / FARO_LN_10;
-    out->log10_lead = lead;
     if (bug->parameters)
-        bug->parameters(seat->frame, seat->view, best, out->parameters, sizeof out->parameters);
-    if (bug->explain) bug->explain(seat->frame, seat->view, best, out);
-    out->limit = limit_of(audit, seat, best);
-    if (audit->evidence.biased_at)
-        out->limit_ratio = (double)audit->evidence.biased_at / out->limit;
-    const double expected = -log10(audit->options.alpha) * (double)seat->decks / out->limit;
-    const bool sharp = capital >= -log10(audit->options.alpha) &&
-                       out->log10_capital < 1.5 * expected && expected < 1.5 * out->log10_capital;
-    const bool conclusive = bug->conclusive && capital >= -log10(audit->options.alpha);
-    out->sure = lead >= lead_from || sharp || conclusive;
+        bug->parameters(seat->frame, seat->view, hypothesis, out->parameters,
+                        sizeof out->parameters);
+    if (bug->explain) bug->explain(seat->frame, seat->view, hypothesis, out);
     snprintf(out->sentence, sizeof out->sentence,
              "%s%s%s%s explains these orders 10^%.1f times better than a fair shuffle",
              bug->explain ? out->bug : seat->info->about.summary, out->parameters[0] ? " (" : "",
              out->parameters, out->parameters[0] ? ")" : "", out->log10_capital);
+}
+
+void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
+    *out = (faro_audit_diagnosis){
+        .bug = "", .view = "", .code = "", .cure = "", .limit = NAN, .limit_ratio = NAN};
+    const faro_audit_seat *seat = faro_best_seat(audit, true),
+                          *rival = faro_best_seat(audit, false);
+    if (!seat || !audit->evidence.suspicious_at) return;
+    const double capital = seat->log_capital / FARO_LN_10;
+    const double of_rival = rival ? rival->log_capital / FARO_LN_10 : 0;
+    double ratio;
+    const size_t best = faro_bug_best(seat, &ratio);
+    const double gained = ratio / FARO_LN_10, limit = limit_of(audit, seat, best);
+    const bool sharp = is_sharp(audit, limit, (double)seat->decks, gained);
+    if (capital < name_from || gained <= of_rival || (capital <= of_rival && !sharp)) return;
+    out->log10_capital = gained;
+    out->log10_lead = capital - of_rival;
+    out->limit = limit;
+    if (audit->evidence.biased_at) out->limit_ratio = (double)audit->evidence.biased_at / limit;
+    name_it(seat, best, out);
+    out->sure = out->log10_lead >= lead_from ||
+                ((sharp || seat->info->bug->conclusive) && capital >= -log10(audit->options.alpha));
 }
 
 /* ---- guessing
