@@ -143,13 +143,32 @@ static bool complete_option(const cli_option *options, int argc, const char **ar
     return false;
 }
 
+/* Values that are kept as text stay reachable as long as the program runs; others are done with. */
+static void keep_or_free(const cli_option *option, char *text) {
+    static cli_texts kept;
+    const cli_option list = {.name = option->name, .kind = CLI_LIST, .value = &kept};
+    switch (option->kind) {
+    case CLI_TEXT:
+    case CLI_ONCE:
+    case CLI_FILE:
+    case CLI_PROC:
+    case CLI_LIST:
+        add_text(&list, text);
+        break;
+    default:
+        free(text);
+    }
+}
+
 /* One pass of popt over argv; *rest is popt's answer at the end. */
 static cli_parsed parse_once(const cli_option *options, size_t known, int *rest) {
     while ((*rest = poptGetNextOpt(context)) > 0) {
         if (*rest == HELP_VALUE) return CLI_PARSED_HELP;
         const cli_option *option = options + *rest - 1;
-        const char *text = poptGetOptArg(context);
-        if ((size_t)*rest > known || !set_value(option, text)) return CLI_PARSED_BAD;
+        char *text = poptGetOptArg(context);
+        bool good = (size_t)*rest <= known && set_value(option, text);
+        keep_or_free(option, text);
+        if (!good) return CLI_PARSED_BAD;
     }
     return CLI_PARSED;
 }
