@@ -107,6 +107,27 @@ static void uniform(void **unused) {
     assert_true(sum > 60 && sum < 153 + 8 * 17.5);
 }
 
+/* A deal from a source: the top half of one word and the next whole one, again until they are a
+ * code. */
+static void draws_from_a_source(void **unused) {
+    (void)unused;
+    faro_source source, same;
+    const faro_source_info *info = faro_source_find("xoshiro256++");
+    assert_int_equal(faro_source_init_number(&source, info, 5), FARO_OK);
+    same = source;
+    for (int round = 0; round < 200; round++) {
+        uint8_t code[FARO_DEAL_BYTES];
+        faro_deal deal, expected;
+        assert_int_equal(faro_deal_draw(&source, &deal), FARO_OK);
+        do {
+            uint64_t top = faro_source_word(&same) >> 32, low = faro_source_word(&same);
+            for (int i = 0; i < 4; i++) code[i] = (uint8_t)(top >> (24 - 8 * i));
+            for (int i = 0; i < 8; i++) code[4 + i] = (uint8_t)(low >> (56 - 8 * i));
+        } while (faro_deal_unrank(NULL, code, 1, &expected, NULL) != FARO_OK);
+        assert_memory_equal(&deal, &expected, sizeof deal);
+    }
+}
+
 /* ---- given cards
  * ------------------------------------------------------------------------------------ */
 
@@ -173,6 +194,7 @@ int main(void) {
         cmocka_unit_test(known_answers),
         cmocka_unit_test(batches),
         cmocka_unit_test(uniform),
+        cmocka_unit_test(draws_from_a_source),
         cmocka_unit_test(given_cards_stay),
         cmocka_unit_test(completions_are_equally_likely),
         cmocka_unit_test(impossible_cards_are_refused),
