@@ -1,0 +1,41 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT OR Apache-2.0
+# Scripts of examples/lua: the law of the procedure of the registry that each describes, and the audit.
+load helpers
+
+SCRIPTS=$BATS_TEST_DIRNAME/../../examples/lua
+
+# Total variation at n cards as a fraction.
+total_variation() { "$FARO" exact "$1" -n "$2" --json | jq -r .total_variation.fraction; }
+
+same_law() {
+    local script=$1 procedure=$2 n=$3 mine theirs
+    mine=$(total_variation "$SCRIPTS/$script.lua" "$n")
+    theirs=$(total_variation "$procedure" "$n")
+    [ -n "$mine" ] && [ "$mine" = "$theirs" ] || { echo "$script $n: $mine, $procedure: $theirs"; return 1; }
+}
+
+@test "examples have the laws of their procedures" {
+    for n in 3 4 5; do
+        same_law naive naive $n
+        same_law fisher_yates fisher-yates $n
+        same_law fisher_yates_up fisher-yates $n
+        same_law inside_out inside-out $n
+        same_law sattolo sattolo $n
+        same_law stops_early stops-early $n
+        same_law riffle gsr-riffle:times=1 $n
+        same_law top_to_random top-to-random:times=$n $n
+        same_law cut_riffle cut-riffle-2 $n
+    done
+    same_law random_keys random-keys:bits=4 4
+    [ "$(total_variation "$SCRIPTS/fisher_yates.lua" 6)" = 0 ]
+}
+
+@test "the audit convicts the faulty ones and no others" {
+    for script in naive sattolo stops_early random_keys riffle top_to_random cut_riffle; do
+        run -1 "$FARO" audit --procedure "$SCRIPTS/$script.lua" -n 8 --seed 1 --shuffles 20000
+    done
+    for script in fisher_yates fisher_yates_up inside_out; do
+        run -0 "$FARO" audit --procedure "$SCRIPTS/$script.lua" -n 8 --seed 1 --shuffles 3000
+    done
+}
