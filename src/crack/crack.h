@@ -10,6 +10,7 @@
 enum {
     FARO_CRACK_LANES = 128, /* consecutive seeds of a burst */
     FARO_CRACK_ROWS = 8,    /* first outputs that a burst gives for loops that can be undone */
+    FARO_CRACK_STATE = 624, /* rows of work of a burst */
     FARO_CRACK_LEVELS = 4,  /* draws that are tested in vectors */
     FARO_CRACK_NAIVE = 227  /* largest deck of the naive loops: the first words of MT19937 that
                                depend on its seeding alone */
@@ -72,7 +73,8 @@ typedef struct faro_crack_lagged {
 void faro_crack_lagged_prepare(faro_crack_lagged *table);
 
 /* The first `rows` outputs (upper 32 bits of them) of the seeds seed .. seed + LANES - 1; `seed` is
- * a multiple of LANES. rows <= FARO_CRACK_NAIVE. Only random() uses the table. */
+ * a multiple of LANES. rows <= FARO_CRACK_NAIVE. `out` has room for FARO_CRACK_STATE rows more, for
+ * work. Only random() uses the table. */
 typedef void faro_crack_burst(const faro_crack_lagged *table, uint64_t seed, size_t rows,
                               faro_crack_row *out);
 

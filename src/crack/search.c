@@ -186,7 +186,7 @@ static void try_round(search *s, uint64_t first, uint64_t last) {
     int64_t shares = (int64_t)((last - first) / SHARE + 1);
 #pragma omp parallel num_threads((int)s->threads)
     {
-        faro_crack_row *out = malloc(rows * sizeof *out);
+        faro_crack_row *out = malloc((rows + FARO_CRACK_STATE) * sizeof *out);
 #pragma omp for schedule(dynamic)
         for (int64_t share = 0; share < shares; share++) {
             uint64_t seed = first + (uint64_t)share * SHARE;

@@ -17,7 +17,7 @@ static size_t levels(void) {
 
 static void compare_burst(const faro_crack_kernel *kernel, const faro_crack_lagged *table,
                           const faro_crack_generating *g, uint64_t seed, size_t rows) {
-    faro_crack_row *out = malloc(rows * sizeof *out);
+    faro_crack_row *out = malloc((rows + FARO_CRACK_STATE) * sizeof *out);
     uint64_t *raw = malloc(rows * sizeof *raw);
     kernel->burst[g->burst](table, seed, rows, out);
     for (size_t lane = 0; lane < FARO_CRACK_LANES; lane++) {
