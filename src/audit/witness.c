@@ -114,14 +114,15 @@ void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
     const size_t best = faro_bug_best(seat, &ratio);
     const double gained = ratio / FARO_LN_10, limit = limit_of(audit, seat, best);
     const bool sharp = is_sharp(audit, limit, (double)seat->decks, gained);
-    if (capital < name_from || gained <= of_rival || (capital <= of_rival && !sharp)) return;
+    const bool certain = sharp || seat->info->bug->conclusive;
+    if (capital < name_from || gained <= of_rival || (capital <= of_rival && !certain)) return;
     out->log10_capital = gained;
     out->log10_lead = capital - of_rival;
     out->limit = limit;
     if (audit->evidence.biased_at) out->limit_ratio = (double)audit->evidence.biased_at / limit;
     name_it(seat, best, out);
-    out->sure = out->log10_lead >= lead_from ||
-                ((sharp || seat->info->bug->conclusive) && capital >= -log10(audit->options.alpha));
+    out->sure =
+        out->log10_lead >= lead_from || (certain && capital >= -log10(audit->options.alpha));
 }
 
 /* ---- guessing
