@@ -11,7 +11,7 @@
 #include <string.h>
 
 cli_compare_given cli_compare = {
-    .tables = "measures,detect,cost", .seed = "1", .source = "chacha8", .runs = 5};
+    .tables = "measures,detect,cost", .seed = "1", .source = "chacha8", .samples = 200, .runs = 5};
 
 enum { MOST_CARDS = 1000000, MOST_SHUFFLES = 2000000000 };
 
@@ -109,13 +109,13 @@ static bool show_table(cli_contest *contest, const table *which, json_t *documen
 }
 
 static int show(cli_contest *contest, const wanted *w) {
+    bool good = cli_compare_sample(contest, w->needs);
     json_t *document = cli_compare.json ? open_document(contest) : NULL;
-    if (!cli_compare.json && !cli_compare.csv) {
+    if (good && !cli_compare.json && !cli_compare.csv) {
         printf("n = %zu", contest->n);
         if (w->needs) printf(", %llu shuffles each", (unsigned long long)cli_compare_shuffles());
         printf(", source %s, seed \"%s\"\n\n", cli_compare.source, cli_compare.seed);
     }
-    bool good = cli_compare_sample(contest, w->needs);
     for (size_t i = 0; i < w->count && good; i++)
         good = show_table(contest, w->list[i], document, i == 0);
     if (good && document) {
@@ -139,6 +139,8 @@ static int check(const cli_arguments *arguments) {
         return cli_fail_usage("--count: at most %d", MOST_SHUFFLES);
     if (cli_compare.runs < 1 || cli_compare.runs > 1000)
         return cli_fail_usage("--runs: expected 1 to 1000");
+    if (cli_compare.samples < 2 || cli_compare.samples > 100000000)
+        return cli_fail_usage("--samples: expected 2 to 100000000");
     if (cli_compare.threads > 1024) return cli_fail_usage("--threads: at most 1024");
     if (cli_compare.csv && cli_compare.json)
         return cli_fail_usage("--csv and --json exclude each other");
@@ -197,7 +199,7 @@ static const cli_option options[] = {
      "shuffles to count (1000000), or to audit at most (100000)", NULL},
     {"runs", 0, CLI_COUNT, &cli_compare.runs, "R", "audits of --table detect (5)", NULL},
     {"samples", 0, CLI_COUNT, &cli_compare.samples, "K",
-     "decks of each law for estimates where no exact law is known (400)", NULL},
+     "decks of each law for estimates where no exact law is known (200)", NULL},
     {"seed", 0, CLI_TEXT, &cli_compare.seed, "TEXT", "seed of the random source (1)", NULL},
     {"source", 0, CLI_TEXT, &cli_compare.source, "NAME", "random source (chacha8)", NULL},
     {"threads", 0, CLI_COUNT, &cli_compare.threads, "T", "use T threads for laws and audits", NULL},
