@@ -157,6 +157,15 @@ static bool open_contestant(cli_contestant *contestant, const char *text, size_t
     return false;
 }
 
+/* Columns go by their names, and the same procedure would count the same decks again. */
+static bool all_differ(const cli_contest *contest) {
+    for (size_t i = 0; i < contest->count; i++)
+        for (size_t k = 0; k < i; k++)
+            if (strcmp(contest->contestant[i].opened.text, contest->contestant[k].opened.text) == 0)
+                return cli_fail("%s is named twice", contest->contestant[i].opened.text), false;
+    return true;
+}
+
 /* The source must take the seed; this is known before any work. */
 static bool check_source(void) {
     faro_source source;
@@ -176,7 +185,7 @@ static int run(const cli_arguments *arguments) {
         good = open_contestant(&contest.contestant[contest.count], arguments->word[contest.count],
                                contest.n);
     cli_interrupt_catch();
-    int answer = good ? show(&contest, &w) : CLI_TROUBLE;
+    int answer = good && all_differ(&contest) ? show(&contest, &w) : CLI_TROUBLE;
     for (size_t i = 0; i < contest.count; i++) cli_contestant_free(&contest.contestant[i]);
     free(contest.contestant);
     return answer;

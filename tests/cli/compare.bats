@@ -118,6 +118,7 @@ END
     fails_with 2 'no table "frist"' "$FARO" compare naive -n 5 --table frist
     fails_with 2 "cards are 0 to 4" "$FARO" compare naive -n 5 --table position --card 5
     fails_with 2 'no procedure "nave"' "$FARO" compare nave -n 5
+    fails_with 2 "naive is named twice" "$FARO" compare naive sattolo naive -n 5
     fails_with 2 "--samples: expected 2" "$FARO" compare naive -n 5 --samples 1
     fails_with 2 "exclude each other" "$FARO" compare naive -n 5 --csv --json
     fails_with 2 'no source "dice"' "$FARO" compare naive -n 5 --source dice
