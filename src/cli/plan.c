@@ -144,7 +144,7 @@ static bool add_bug(plan *p, const char *text) {
     if (faro_procedure_truth(&procedure, (size_t)cards) == FARO_TRUTH_UNIFORM)
         f->n50 = f->n99 = f->limit = (double)INFINITY;
     else
-        f->limit = cli_plan_limit(&procedure, (size_t)cards, alpha);
+        f->limit = cli_plan_limit(&procedure, (size_t)cards, alpha, bugs.count > 0);
     return true;
 }
 

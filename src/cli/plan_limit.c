@@ -43,11 +43,11 @@ static double by_estimate(const faro_procedure *procedure, size_t n) {
     return status == FARO_OK ? e.kl_from_uniform.value : (double)NAN;
 }
 
-double cli_plan_limit(const faro_procedure *procedure, size_t n, double alpha) {
+double cli_plan_limit(const faro_procedure *procedure, size_t n, double alpha, bool patient) {
     if (procedure->from_previous || faro_procedure_memory(procedure, n) > 0) return NAN;
     double limit = by_formula(procedure, n, alpha);
     if (!isnan(limit)) return limit;
     double bits = by_law(procedure, n);
-    if (isnan(bits)) bits = by_estimate(procedure, n);
+    if (isnan(bits) && patient) bits = by_estimate(procedure, n);
     return bits > 0 ? log(1 / alpha) / (bits * log(2)) : (double)NAN;
 }

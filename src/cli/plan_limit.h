@@ -5,7 +5,8 @@
 
 #include "faro/procedures.h"
 
-/* ln(1/alpha) / D(P || U); NaN when the law is not to be had in some seconds. */
-double cli_plan_limit(const faro_procedure *procedure, size_t n, double alpha);
+/* ln(1/alpha) / D(P || U); NaN when the law is not to be had: at once, or with `patient` in some
+ * seconds. */
+double cli_plan_limit(const faro_procedure *procedure, size_t n, double alpha, bool patient);
 
 #endif
