@@ -67,6 +67,7 @@ static faro_status check_equal(const faro_frame *frame, const uint32_t *deck, ui
 /* Decks that may still wait before the next look or the end of the pile. */
 static bool due(const faro_audit *audit) {
     return audit->pile.count == audit->pile.capacity ||
+           (audit->pile.first + audit->pile.count) % FARO_REST == 0 ||
            audit->shuffles + audit->pile.count >= audit->next_look;
 }
 

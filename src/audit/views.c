@@ -44,6 +44,13 @@ static bool has_view(const faro_frame *frame, faro_view view) {
     return (frame->views & FARO_VIEW_BIT(view)) != 0;
 }
 
+/* Whether a view that looks back plays the waiting decks. The choice depends on their numbers alone,
+ * so sitting out is fair, and the same however the decks came in: blocks end at multiples of REST. */
+static bool awake(const faro_pile *pile, faro_view view) {
+    if (view == FARO_VIEW_DECK || pile->first < FARO_QUOTIENTS_IN_FULL) return true;
+    return pile->first / FARO_REST % FARO_DUTY == 0;
+}
+
 /* ---- memory
  * ------------------------------------------------------------------------------------------ */
 
@@ -112,7 +119,7 @@ static size_t first_with_past(const faro_pile *pile, unsigned lag) {
 
 faro_block faro_pile_block(const faro_pile *pile, const faro_frame *frame, faro_view view) {
     faro_block block = {.view = view};
-    if (!has_view(frame, view)) return block;
+    if (!has_view(frame, view) || !awake(pile, view)) return block;
     const faro_view_rows *rows = &pile->rows[view];
     const unsigned lag = faro_view_lag(view, frame->pairs);
     const size_t skip = first_with_past(pile, lag);
@@ -184,7 +191,8 @@ void faro_pile_views(faro_pile *pile, const faro_frame *frame, unsigned threads)
 #endif
     for (size_t item = 0; item < portions * FARO_VIEWS; item++) {
         const faro_view view = (faro_view)(item / portions);
-        if (has_view(frame, view)) make_portion(pile, frame, view, item % portions);
+        if (has_view(frame, view) && awake(pile, view))
+            make_portion(pile, frame, view, item % portions);
     }
 }
 

@@ -9,6 +9,10 @@
 
 enum { FARO_PAST = 8 }; /* decks kept for the views that look back */
 
+/* The views that look back play every deck up to the 2^18th and then the first of every four runs of
+ * 1024: what is left to find by then is weak, and in nearly all cases in the decks themselves. */
+enum { FARO_QUOTIENTS_IN_FULL = 1 << 18, FARO_REST = 1024, FARO_DUTY = 4 };
+
 /* Rows of one view: `capacity` decks. */
 typedef struct faro_view_rows {
     uint32_t *decks, *inverses;
