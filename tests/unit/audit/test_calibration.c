@@ -19,7 +19,7 @@ static void decks_of_10(void **unused) {
 
 static void decks_of_52(void **unused) {
     (void)unused;
-    calibrate("calibration", 52, 1000, 32, 0);
+    calibrate("calibration", 52, 2000, 32, 0);
 }
 
 static void decks_of_312(void **unused) {

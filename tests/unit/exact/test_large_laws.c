@@ -14,7 +14,7 @@
 static faro_measures measure(const char *text, size_t n, const faro_exact_options *options) {
     faro_procedure procedure;
     faro_law *law;
-    faro_measures m;
+    faro_measures m = {0};
     faro_status status = faro_procedure_parse(text, &procedure, NULL);
     if (!status) status = faro_law_of(&procedure, n, options, &law);
     if (!status) {

@@ -14,7 +14,7 @@
 
 static faro_law *law_of(const char *text, size_t n, const faro_exact_options *options) {
     faro_procedure procedure;
-    faro_law *law;
+    faro_law *law = NULL;
     faro_status status = faro_procedure_parse(text, &procedure, NULL);
     if (!status) status = faro_law_of(&procedure, n, options, &law);
     if (status) {
