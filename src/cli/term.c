@@ -12,7 +12,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { LABEL_WIDTH = 13, LEAST_WIDTH = 40 };
+enum { LABEL_WIDTH = 13, LEAST_WIDTH = 60 };
 
 static bool wants_colour(FILE *out) {
     const char *none = getenv("NO_COLOR"), *term = getenv("TERM");

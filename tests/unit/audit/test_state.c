@@ -4,12 +4,16 @@
 
 typedef struct bytes {
     unsigned char *data;
-    size_t size, at;
+    size_t size, at, room;
 } bytes;
 
 static faro_status append(void *context, const void *data, size_t size) {
     bytes *to = context;
-    to->data = realloc(to->data, to->size + size);
+    if (to->size + size > to->room) {
+        to->room = 2 * (to->size + size);
+        to->data = realloc(to->data, to->room);
+        assert_non_null(to->data);
+    }
     memcpy(to->data + to->size, data, size);
     to->size += size;
     return FARO_OK;
