@@ -87,7 +87,7 @@ static void damaged_states_are_refused(void **unused) {
         saved.data[at] = old;
     }
     for (size_t size = 0; size < saved.size; size += 1 + saved.size / 20) {
-        bytes cut = {saved.data, size, 0};
+        bytes cut = {saved.data, size, 0, 0};
         faro_audit *loaded = NULL;
         assert_int_equal(faro_audit_load(take, &cut, &loaded), FARO_ERROR_IO);
     }
