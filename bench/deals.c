@@ -24,8 +24,7 @@ static double now(void) {
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* ---- the plain loops
- * ---------------------------------------------------------------------------------- */
+/* ---- the plain loops ------------------------------------------------------------------------- */
 
 static void make_binomials(void) {
     for (int n = 0; n <= 52; n++)
@@ -141,8 +140,7 @@ static void fisher_yates(void) {
     }
 }
 
-/* ---- the library
- * ------------------------------------------------------------------------------------- */
+/* ---- the library ----------------------------------------------------------------------------- */
 
 static void library_unrank(void) {
     faro_deal_unrank(NULL, codes, DEALS, deals, NULL);

@@ -35,8 +35,7 @@
 extern "C" {
 #endif
 
-/* ---- options
- * --------------------------------------------------------------------------------------- */
+/* ---- options --------------------------------------------------------------------------------- */
 
 /* What is audited and how. Start from faro_audit_defaults and change what differs. */
 typedef struct faro_audit_options {
@@ -75,8 +74,7 @@ typedef struct faro_audit_options {
  * folder. */
 FARO_API faro_audit_options faro_audit_defaults(size_t n);
 
-/* ---- an audit
- * --------------------------------------------------------------------------------------- */
+/* ---- an audit -------------------------------------------------------------------------------- */
 
 typedef struct faro_audit faro_audit;
 
@@ -117,8 +115,7 @@ FARO_API faro_status faro_audit_add_pair(faro_audit *audit, const uint32_t *befo
                                          const uint32_t *after, size_t count,
                                          faro_audit_fault *fault);
 
-/* ---- the answer
- * -------------------------------------------------------------------------------------- */
+/* ---- the answer ------------------------------------------------------------------------------ */
 
 typedef enum faro_verdict {
     FARO_VERDICT_NO_BIAS_FOUND = 0,
@@ -147,8 +144,7 @@ FARO_API faro_verdict faro_audit_get_verdict(faro_audit *audit);
  * stopping. */
 FARO_API faro_audit_evidence faro_audit_peek(const faro_audit *audit);
 
-/* ---- the report
- * --------------------------------------------------------------------------------------- */
+/* ---- the report ------------------------------------------------------------------------------ */
 
 /* The bettor that says most, and what it saw, in numbers that mean something to people. */
 typedef struct faro_audit_witness {
@@ -314,8 +310,7 @@ typedef struct faro_audit_power {
 } faro_audit_power;
 FARO_API const faro_audit_power *faro_audit_power_at(size_t index); /* NULL past the end */
 
-/* ---- the whole in one call
- * ---------------------------------------------------------------------------- */
+/* ---- the whole in one call ------------------------------------------------------------------- */
 
 /* Puts a shuffled deck into `deck`: on entry 0, 1, ..., n-1 (with `copies`: the kinds in order), on
  * return the first `drawn` places hold the result. */
@@ -329,8 +324,7 @@ FARO_API faro_status faro_audit_check(const faro_audit_options *options, uint64_
                                       faro_shuffle_callback *callback, void *context,
                                       faro_audit **out);
 
-/* ---- state
- * --------------------------------------------------------------------------------------------- */
+/* ---- state ----------------------------------------------------------------------------------- */
 
 /* Writes or reads `size` bytes; anything but FARO_OK stops and is returned to the caller. */
 typedef faro_status faro_audit_write(void *context, const void *bytes, size_t size);

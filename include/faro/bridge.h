@@ -23,8 +23,7 @@
 extern "C" {
 #endif
 
-/* ---- deals
- * ------------------------------------------------------------------------------------------ */
+/* ---- deals ----------------------------------------------------------------------------------- */
 
 enum {
     FARO_DEAL_CARDS = 52,
@@ -92,8 +91,7 @@ FARO_API faro_deal faro_deal_from_owners(const uint8_t owner[FARO_DEAL_CARDS]);
 FARO_API faro_seat faro_board_dealer(uint64_t board);
 FARO_API faro_vulnerable faro_board_vulnerable(uint64_t board);
 
-/* ---- deal numbers
- * ------------------------------------------------------------------------------------ */
+/* ---- deal numbers ---------------------------------------------------------------------------- */
 
 /* A numbering of all deals. A code is the number as 12 bytes, most significant first. */
 typedef struct faro_deal_order {
@@ -147,8 +145,7 @@ FARO_API void faro_deal_code_text(const uint8_t code[FARO_DEAL_BYTES],
  * ARGUMENT (below 2^96 but not a code; it is written nevertheless). */
 FARO_API faro_status faro_deal_code_parse(const char *text, uint8_t code[FARO_DEAL_BYTES]);
 
-/* ---- random deals
- * ----------------------------------------------------------------------------------- */
+/* ---- random deals ---------------------------------------------------------------------------- */
 
 /* Writes deals number, number+1, ... number+count-1 of a stream: each exactly uniform, independent,
  * and addressed directly. docs/deals.md is the recipe. Cost: about 40 ns a deal with AVX-512. */

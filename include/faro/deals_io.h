@@ -185,8 +185,7 @@ FARO_API faro_status faro_deals_finish(faro_deals_writer *writer);
 FARO_API const faro_deals_error *faro_deals_writer_error(const faro_deals_writer *writer);
 FARO_API void faro_deals_discard(faro_deals_writer *writer); /* frees it; NULL is fine */
 
-/* ---- random access to .deals
- * ---------------------------------------------------------------------- */
+/* ---- random access to .deals ----------------------------------------------------------------- */
 
 typedef struct faro_container {
     const faro_deal_order *order;

@@ -20,8 +20,7 @@
 extern "C" {
 #endif
 
-/* ---- tails (Arb: ball arithmetic, precision raised until the error is below 1e-12)
- * ------------------ */
+/* ---- tails (Arb: ball arithmetic, precision raised until the error is below 1e-12) ----------- */
 
 /* log10 P(X >= x) and log10 P(X <= x) of a chi-square variable with `degrees` > 0 of freedom: 0 is
  * certainty, -INFINITY impossibility. Relative error of the logarithm below 1e-12 as far as
@@ -47,8 +46,7 @@ FARO_API double faro_tail_binomial_lower(uint64_t k, uint64_t trials, double cha
  * tail reverse pmf and pass trials * (size-1) - sum. */
 FARO_API double faro_tail_chernoff(const double *pmf, size_t size, uint64_t trials, double sum);
 
-/* ---- numbers
- * ---------------------------------------------------------------------------------------- */
+/* ---- numbers --------------------------------------------------------------------------------- */
 
 /* A result: as an exact fraction where it is one, and as the nearest double. */
 typedef struct faro_number {
@@ -59,8 +57,7 @@ typedef struct faro_number {
 
 FARO_API void faro_number_clear(faro_number *number);
 
-/* ---- swap schedules
- * --------------------------------------------------------------------------------- */
+/* ---- swap schedules -------------------------------------------------------------------------- */
 
 /* "for t = 0, 1, ...: exchange a[place_t] and a[J_t]" with independent J_t of any law: the naive
  * loop and its relatives, Fisher-Yates with any faulty index, Sattolo. Laws are integer weights. */
@@ -152,8 +149,7 @@ FARO_API faro_status faro_schedule_estimate(const faro_schedule *schedule,
                                             const faro_estimate_options *options,
                                             faro_estimates *out);
 
-/* ---- laws
- * ------------------------------------------------------------------------------------------- */
+/* ---- laws ------------------------------------------------------------------------------------ */
 
 /* The exact law of the order that a procedure makes of 0, 1, ..., n-1. */
 typedef struct faro_law faro_law;

@@ -78,8 +78,7 @@ FARO_API faro_status faro_squaredeal_deals(const faro_squaredeal *tournament, si
                                            unsigned session, bool reserve, size_t count,
                                            faro_deal *deals);
 
-/* ---- for the organiser
- * ------------------------------------------------------------------------------ */
+/* ---- for the organiser ----------------------------------------------------------------------- */
 
 /* A new tournament, not yet published. The texts must not be empty or have line ends. Errors:
  * ARGUMENT, MEMORY. */

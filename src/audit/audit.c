@@ -31,8 +31,7 @@ faro_audit_options faro_audit_defaults(size_t n) {
     };
 }
 
-/* ---- new
- * --------------------------------------------------------------------------------------------- */
+/* ---- new ------------------------------------------------------------------------------------- */
 
 static faro_status check_copies(const faro_audit_options *options) {
     if (!options->copies) return options->kinds == 0 ? FARO_OK : FARO_ERROR_ARGUMENT;
@@ -223,8 +222,7 @@ void faro_audit_free(faro_audit *audit) {
     free(audit);
 }
 
-/* ---- betting
- * ------------------------------------------------------------------------------------------- */
+/* ---- betting --------------------------------------------------------------------------------- */
 
 /* One item of work: a seat, or a table. */
 static void work(faro_audit *audit, size_t item) {
@@ -267,8 +265,7 @@ void faro_audit_finish(faro_audit *audit) {
     if (audit->evidence.shuffles != audit->shuffles) faro_audit_look(audit);
 }
 
-/* ---- evidence
- * ------------------------------------------------------------------------------------------- */
+/* ---- evidence -------------------------------------------------------------------------------- */
 
 static double total_log(faro_audit *audit) {
     const size_t count = audit->seat_count;

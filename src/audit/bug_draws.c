@@ -84,8 +84,7 @@ static void init(faro_audit_seat *seat) {
                     faro_draw_log_ratio(state->law[l], n - s, j);
 }
 
-/* ---- reading decks
- * --------------------------------------------------------------------------------------- */
+/* ---- reading decks --------------------------------------------------------------------------- */
 
 static void add_draws(draws_state *state, size_t code, const uint32_t *digit, size_t n) {
     double *ratio = state->ratio + code * state->laws;

@@ -16,8 +16,7 @@ enum { PILES = IN_SHUFFLES + KINDS * TIMES, FIXED_MOVES = PILES + PILES_MOST - 1
 
 static const char *const kind_words[KINDS] = {"in-shuffle", "out-shuffle", "Mongean shuffle"};
 
-/* ---- the place from which place i gets its card
- * ------------------------------------------------------------------------------------------- */
+/* ---- the place from which place i gets its card ---------------------------------------------- */
 
 static size_t in_shuffle(size_t n, size_t i) {
     const size_t half = n / 2;
@@ -55,8 +54,7 @@ static size_t source(size_t hypothesis, size_t n, size_t i) {
     return i;
 }
 
-/* ---- kept
- * ------------------------------------------------------------------------------------------- */
+/* ---- kept ------------------------------------------------------------------------------------ */
 
 static size_t one(const faro_frame *frame, faro_view view) {
     (void)view;
@@ -103,8 +101,7 @@ FARO_BUG_BETTOR(kept, kept_law, "not-shuffled", "the order stays as it was", 3,
                 "the shuffle works on a copy, or its result is thrown away",
                 "use the shuffled list: shuffle in place or take what is returned");
 
-/* ---- fixed
- * ------------------------------------------------------------------------------------------- */
+/* ---- fixed ----------------------------------------------------------------------------------- */
 
 static size_t moves(const faro_frame *frame, faro_view view) {
     (void)view;

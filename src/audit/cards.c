@@ -87,8 +87,7 @@ static void learn(card_state *state, int setting, const faro_frame *frame, const
     }
 }
 
-/* ---- betting, all cards different
- * ---------------------------------------------------------------------- */
+/* ---- betting, all cards different ------------------------------------------------------------ */
 
 static void bet_distinct(faro_audit_seat *seat, const uint32_t *deck,
                          const double u[FARO_MIXTURE]) {
@@ -115,8 +114,7 @@ static void bet_distinct(faro_audit_seat *seat, const uint32_t *deck,
     for (int a = 0; a < FARO_MIXTURE; a++) state->log[a] += faro_product_log(&product[a]);
 }
 
-/* ---- betting, equal cards
- * -------------------------------------------------------------------------------- */
+/* ---- betting, equal cards -------------------------------------------------------------------- */
 
 static void bet_equal(faro_audit_seat *seat, const uint32_t *deck, const double u[FARO_MIXTURE]) {
     const faro_frame *frame = seat->frame;
@@ -143,8 +141,7 @@ static void bet_equal(faro_audit_seat *seat, const uint32_t *deck, const double 
     for (int a = 0; a < FARO_MIXTURE; a++) state->log[a] += faro_product_log(&product[a]);
 }
 
-/* ---- guessing
- * -------------------------------------------------------------------------------------------- */
+/* ---- guessing -------------------------------------------------------------------------------- */
 
 /* Guesses each next card from the counts so far: the card with the largest count x share. */
 static void guess(faro_audit_seat *seat, const uint32_t *deck) {
@@ -181,8 +178,7 @@ bool faro_card_guesses(const faro_audit_seat *seat, uint64_t *decks, double *rig
     return true;
 }
 
-/* ---- the bettor
- * ------------------------------------------------------------------------------------------ */
+/* ---- the bettor ------------------------------------------------------------------------------ */
 
 static void observe(faro_audit_seat *seat, const faro_block *block) {
     const faro_frame *frame = seat->frame;

@@ -51,8 +51,7 @@ static void init(faro_audit_seat *seat) {
     for (int r = 0; r <= FARO_BINS; r++) faro_bins_start(&state->chain[r]);
 }
 
-/* ---- the five bets
- * ------------------------------------------------------------------------------------- */
+/* ---- the five bets --------------------------------------------------------------------------- */
 
 static void bet_table(digits_state *state, const uint32_t *digit, size_t n, uint32_t *table) {
     const double t = (double)state->decks;
@@ -132,8 +131,7 @@ static void bet_rules(digits_state *state, const uint32_t *digit, const uint32_t
     }
 }
 
-/* ---- the bettor
- * ------------------------------------------------------------------------------------------ */
+/* ---- the bettor ------------------------------------------------------------------------------ */
 
 static void play(faro_audit_seat *seat, const uint32_t *deck, const uint32_t *inverse, bool full) {
     digits_state *state = seat->state;

@@ -41,8 +41,7 @@ bool faro_feature_exists(const faro_frame *frame, faro_view view, faro_feature f
     return frame->start_known;
 }
 
-/* ---- cycles
- * ------------------------------------------------------------------------------------------ */
+/* ---- cycles ---------------------------------------------------------------------------------- */
 
 static void cycles_of_block(const faro_block *block, const faro_frame *frame, size_t begin,
                             size_t end) {
@@ -60,8 +59,7 @@ static void cycles_of_block(const faro_block *block, const faro_frame *frame, si
     for (size_t t = begin; t < end; t++) parity[t] = ((uint32_t)n - cycles[t]) & 1;
 }
 
-/* ---- a block
- * ----------------------------------------------------------------------------------------- */
+/* ---- a block --------------------------------------------------------------------------------- */
 
 static void along(const faro_block *block, const faro_frame *frame, const faro_kernels *kernels,
                   size_t t) {

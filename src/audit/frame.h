@@ -16,8 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* ---- views
- * ----------------------------------------------------------------------------------------- */
+/* ---- views ----------------------------------------------------------------------------------- */
 
 typedef enum faro_view {
     FARO_VIEW_DECK,       /* p(t) */
@@ -38,8 +37,7 @@ typedef enum faro_view {
 /* The lag of a view: decks back that it compares with; 0 for the deck itself and for pairs. */
 unsigned faro_view_lag(faro_view view, bool pairs);
 
-/* ---- features: one number a deck, exact law known, see features.c
- * ---------------------------------- */
+/* ---- features: one number a deck, exact law known, see features.c ---------------------------- */
 
 typedef enum faro_feature {
     FARO_FEATURE_FIXED,
@@ -64,8 +62,7 @@ typedef struct faro_null_law {
     double log_mgf[FARO_TILTS]; /* log E exp(theta * feature) */
 } faro_null_law;
 
-/* ---- the shape of the decks
- * ------------------------------------------------------------------------- */
+/* ---- the shape of the decks ------------------------------------------------------------------ */
 
 typedef struct faro_frame {
     size_t n;         /* cards */
@@ -85,8 +82,7 @@ static inline bool faro_frame_ordered(const faro_frame *frame, faro_view view) {
     return frame->start_known || (FARO_VIEW_BIT(view) & FARO_VIEWS_PLACES) != 0;
 }
 
-/* ---- blocks
- * ------------------------------------------------------------------------------------------ */
+/* ---- blocks ---------------------------------------------------------------------------------- */
 
 /* Consecutive permutations of one view. */
 typedef struct faro_block {
@@ -122,8 +118,7 @@ uint64_t faro_next_play(uint64_t number, uint64_t all);
  */
 uint64_t faro_full_play(double nanoseconds);
 
-/* ---- bettors
- * ----------------------------------------------------------------------------------------- */
+/* ---- bettors --------------------------------------------------------------------------------- */
 
 typedef enum faro_need {
     FARO_NEEDS_ORDER = 1, /* the cards' numbers mean an order: start known, or a view of places */

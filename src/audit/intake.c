@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- checking
- * ------------------------------------------------------------------------------------------ */
+/* ---- checking -------------------------------------------------------------------------------- */
 
 static faro_status blame(faro_audit_fault *fault, faro_audit_fault_kind kind, const uint32_t *deck,
                          size_t place) {
@@ -61,8 +60,7 @@ static faro_status check_equal(const faro_frame *frame, const uint32_t *deck, ui
     return FARO_OK;
 }
 
-/* ---- taking in
- * ------------------------------------------------------------------------------------------- */
+/* ---- taking in ------------------------------------------------------------------------------- */
 
 /* Decks that may still wait before the next look or the end of the pile. */
 static bool due(const faro_audit *audit) {
@@ -142,8 +140,7 @@ faro_status faro_audit_add_pair(faro_audit *audit, const uint32_t *before, const
     return audit->status;
 }
 
-/* ---- the whole in one call
- * ------------------------------------------------------------------------------- */
+/* ---- the whole in one call ------------------------------------------------------------------- */
 
 static void lay_out(const faro_frame *frame, uint32_t *deck) {
     size_t place = 0;

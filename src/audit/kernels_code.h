@@ -78,8 +78,7 @@ static void lehmer_64(const uint32_t *p, size_t n, uint32_t *digit) {
     }
 }
 
-/* ---- draws
- * ------------------------------------------------------------------------------------------- */
+/* ---- draws ----------------------------------------------------------------------------------- */
 
 /* Four decks take turns, so that a store of one is long done when its next load may need it. */
 enum { TURNS = 4 };

@@ -35,8 +35,7 @@ const faro_predictor *faro_predictor_at(size_t index) {
     return faro_bettors[b] ? &faro_bettors[b]->about : NULL;
 }
 
-/* ---- the parts
- * ------------------------------------------------------------------------------------------- */
+/* ---- the parts ------------------------------------------------------------------------------- */
 
 static int by_capital(const void *a, const void *b) {
     const faro_audit_bettor *x = a, *y = b;

@@ -60,8 +60,7 @@ static void pass(channel *through, void *bytes, size_t size) {
     if (through->status == FARO_OK) add_to_sum(through, bytes, size);
 }
 
-/* ---- parts that are the same in both directions
- * -------------------------------------------------------- */
+/* ---- parts that are the same in both directions ---------------------------------------------- */
 
 static void pass_pile(channel *through, faro_audit *audit, size_t waiting) {
     const faro_frame *frame = &audit->frame;

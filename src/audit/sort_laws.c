@@ -11,8 +11,7 @@
 
 typedef faro_sort_answers answers;
 
-/* ---- insertion: digit[n - m] is the place of card m-1 among the cards 0..m-1
- * ------------------------------------------------------------------------------------------- */
+/* ---- insertion: digit[n - m] is the place of card m-1 among the cards 0..m-1 ----------------- */
 
 static const uint32_t *insertions(const uint32_t *deck, const uint32_t *inverse, size_t n,
                                   uint32_t *work) {
@@ -100,8 +99,7 @@ static double three_insertion(const uint32_t *deck, const uint32_t *inverse, siz
     return result;
 }
 
-/* ---- merges: runs are merged by the places where their cards lie
- * ------------------------------------------------------------------------------------------- */
+/* ---- merges: runs are merged by the places where their cards lie ----------------------------- */
 
 static double merge_runs(uint32_t *cards, size_t left, size_t n, const uint32_t *inverse,
                          answers log_of, uint32_t *from) {
@@ -154,8 +152,7 @@ static double merge_up(const uint32_t *deck, const uint32_t *inverse, size_t n, 
     return result;
 }
 
-/* ---- quicksorts: a card goes before the pivot when it lies before it at the end
- * ------------------------------------------------------------------------------------------- */
+/* ---- quicksorts: a card goes before the pivot when it lies before it at the end -------------- */
 
 /* Splits the cards as the sort did; returns the pivot's place. */
 typedef size_t partition(uint32_t *cards, size_t n, const uint32_t *inverse, uint32_t *work);
@@ -220,8 +217,7 @@ static double quick_last(const uint32_t *deck, const uint32_t *inverse, size_t n
     return quick(work, n, inverse, split_last, log_of.other, log_of.greater, work + n);
 }
 
-/* ---- the list
- * ------------------------------------------------------------------------------------------- */
+/* ---- the list -------------------------------------------------------------------------------- */
 
 const faro_sort_law faro_sort_laws[FARO_SORT_LAWS] = {
     {"insertion sort", insertion},

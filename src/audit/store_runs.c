@@ -58,8 +58,7 @@ void faro_runs_close(faro_store *store) {
     store->runs = 0;
 }
 
-/* ---- reading
- * ------------------------------------------------------------------------------------------- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 typedef struct reader {
     int file;
@@ -112,8 +111,7 @@ faro_status faro_runs_each(const faro_store *store, faro_store_visit *visit, voi
     return status;
 }
 
-/* ---- merging
- * --------------------------------------------------------------------------------------------- */
+/* ---- merging --------------------------------------------------------------------------------- */
 
 typedef struct writer {
     int file;

@@ -51,8 +51,7 @@ static bool awake(const faro_pile *pile, faro_view view) {
     return pile->first / FARO_REST % FARO_DUTY == 0;
 }
 
-/* ---- memory
- * ------------------------------------------------------------------------------------------ */
+/* ---- memory ---------------------------------------------------------------------------------- */
 
 static void *words(size_t count, size_t length) {
     if (length && count > SIZE_MAX / 8 / length) return NULL;
@@ -107,8 +106,7 @@ void faro_pile_free(faro_pile *pile) {
     }
 }
 
-/* ---- making the views
- * ---------------------------------------------------------------------------------- */
+/* ---- making the views ------------------------------------------------------------------------ */
 
 /* The first waiting deck that has a partner `lag` decks before it. */
 static size_t first_with_past(const faro_pile *pile, unsigned lag) {

@@ -16,8 +16,7 @@
 
 static const double name_from = 3, lead_from = 3; /* log10 */
 
-/* ---- witness
- * ------------------------------------------------------------------------------------------- */
+/* ---- witness --------------------------------------------------------------------------------- */
 
 static const char *percent(double effect, char text[32]) {
     if (fabs(effect) >= 9.995)
@@ -69,8 +68,7 @@ void faro_witness_fill(const faro_audit *audit, faro_audit_witness *out) {
     say(seat, out);
 }
 
-/* ---- diagnosis
- * ------------------------------------------------------------------------------------------- */
+/* ---- diagnosis ------------------------------------------------------------------------------- */
 
 static double limit_of(const faro_audit *audit, const faro_audit_seat *seat, size_t hypothesis) {
     const faro_bug_info *bug = seat->info->bug;
@@ -125,8 +123,7 @@ void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
         out->log10_lead >= lead_from || (certain && capital >= -log10(audit->options.alpha));
 }
 
-/* ---- guessing
- * -------------------------------------------------------------------------------------------- */
+/* ---- guessing -------------------------------------------------------------------------------- */
 
 void faro_guessing_fill(const faro_audit *audit, faro_audit_guessing *out) {
     *out = (faro_audit_guessing){0};

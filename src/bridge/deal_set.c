@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- classes
- * ---------------------------------------------------------------------------------------- */
+/* ---- classes --------------------------------------------------------------------------------- */
 
 /* Who owns the 13 cards of a suit, as two rows of 13 bits, with the suit in the last bits. */
 static uint32_t suit_key(const uint64_t hand[4], unsigned suit) {
@@ -54,8 +53,7 @@ faro_deal_class faro_deal_classify(const faro_deal *deal) {
     return best;
 }
 
-/* ---- the table
- * ---------------------------------------------------------------------------------------- */
+/* ---- the table ------------------------------------------------------------------------------- */
 
 typedef struct entry {
     uint64_t high; /* image above the 52 bits of the class */

@@ -60,8 +60,7 @@ void faro_fairness_free(faro_fairness *f) {
     free(f);
 }
 
-/* ---- evidence
- * ----------------------------------------------------------------------------------------- */
+/* ---- evidence -------------------------------------------------------------------------------- */
 
 double faro_fair_capital(const faro_fairness *f, size_t bettor, size_t *best) {
     const double *capital = f->capital[bettor];
@@ -114,8 +113,7 @@ faro_verdict faro_fairness_get_verdict(faro_fairness *f) {
                              : FARO_VERDICT_NO_BIAS_FOUND;
 }
 
-/* ---- one deal
- * ----------------------------------------------------------------------------------------- */
+/* ---- one deal -------------------------------------------------------------------------------- */
 
 static void count_moves(faro_tally *t, int lag, const faro_features *before,
                         const faro_features *now) {

@@ -41,8 +41,7 @@ static void describe_class(faro_audit_witness *out, const char *who, const char 
              (unsigned long long)deals, 100 * p);
 }
 
-/* ---- points and shapes of a seat
- * ----------------------------------------------------------------------- */
+/* ---- points and shapes of a seat ------------------------------------------------------------- */
 
 static void bet_points(const faro_past *past, const faro_features *now, const double *capital,
                        double *gain) {
@@ -102,8 +101,7 @@ const faro_fair_bettor faro_fair_shapes_law = {
     .describe = describe_shapes,
 };
 
-/* ---- the number
- * ------------------------------------------------------------------------------------------ */
+/* ---- the number ------------------------------------------------------------------------------ */
 
 static const char *const parts[5] = {
     "the deal number", "North's part of the deal number", "East's part of the deal number",

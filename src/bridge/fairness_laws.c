@@ -24,8 +24,7 @@ static void make_binomials(void) {
             binomial[n][k] = k == 0 ? 1 : n == 0 ? 0 : binomial[n - 1][k - 1] + binomial[n - 1][k];
 }
 
-/* ---- points
- * --------------------------------------------------------------------------------------- */
+/* ---- points ---------------------------------------------------------------------------------- */
 
 /* One choice of aces, kings, queens, jacks: cards, points, number of ways. */
 typedef struct honours {
@@ -55,8 +54,7 @@ static void make_points(int cards, double *law) {
     }
 }
 
-/* ---- shapes
- * --------------------------------------------------------------------------------------- */
+/* ---- shapes ---------------------------------------------------------------------------------- */
 
 typedef struct shape {
     int length[4];
@@ -140,8 +138,7 @@ static void make_shapes(void) {
     each_hand(name_shape, &list);
 }
 
-/* ---- two hands, four hands
- * ------------------------------------------------------------------------- */
+/* ---- two hands, four hands ------------------------------------------------------------------- */
 
 /* A deal of which one hand is known: what is left of the suits, its probability. */
 typedef struct partial {
@@ -215,8 +212,7 @@ static void make_deals(void) {
     for (int i = 0; i < rests.count; i++) each_hand(third_hand, &rests.item[i]);
 }
 
-/* ---- one suit, two hands
- * ---------------------------------------------------------------------------- */
+/* ---- one suit, two hands --------------------------------------------------------------------- */
 
 /* Longest suit of a side, by recursion over the suits. */
 static void add_fit(int longest, int suits, int cards, double ways) {
@@ -238,8 +234,7 @@ static void make_splits(void) {
         }
 }
 
-/* ---- numbers
- * ---------------------------------------------------------------------------------------- */
+/* ---- numbers --------------------------------------------------------------------------------- */
 
 /* How many of 0..size-1 fall in each 16th. */
 static void make_bins(uint64_t size, double law[FARO_BINS]) {

@@ -166,8 +166,7 @@ faro_status faro_fairness_get_report(faro_fairness *f, const faro_audit_report *
     return FARO_OK;
 }
 
-/* ---- the farthest cell
- * ------------------------------------------------------------------------------- */
+/* ---- the farthest cell ----------------------------------------------------------------------- */
 
 /* log of the two-sided tail of Binomial(n, 1/4) at k: twice the smaller side, summed outwards. */
 static double log_tail(uint64_t n, uint64_t k) {

@@ -53,8 +53,7 @@ static double mean_of(const uint64_t *counts, int size, uint64_t deals) {
     return sum / (double)deals;
 }
 
-/* ---- points
- * ------------------------------------------------------------------------------------------ */
+/* ---- points ---------------------------------------------------------------------------------- */
 
 static void bet_points(const faro_past *past, const faro_features *now, const double *capital,
                        double *gain) {
@@ -89,8 +88,7 @@ const faro_fair_bettor faro_fair_points = {
     .describe = describe_points,
 };
 
-/* ---- suit lengths
- * ------------------------------------------------------------------------------------ */
+/* ---- suit lengths ---------------------------------------------------------------------------- */
 
 static void bet_length(const faro_past *past, const faro_features *now, const double *capital,
                        double *gain) {
@@ -122,8 +120,7 @@ const faro_fair_bettor faro_fair_lengths = {
     .describe = describe_length,
 };
 
-/* ---- flat or wild
- * ------------------------------------------------------------------------------------ */
+/* ---- flat or wild ---------------------------------------------------------------------------- */
 
 static void bet_flat(const faro_past *past, const faro_features *now, const double *capital,
                      double *gain) {
@@ -156,8 +153,7 @@ const faro_fair_bettor faro_fair_flat = {
     .describe = describe_flat,
 };
 
-/* ---- old and new seats
- * -------------------------------------------------------------------------------- */
+/* ---- old and new seats ----------------------------------------------------------------------- */
 
 static void bet_spread(const faro_past *past, const faro_features *now, const double *capital,
                        double *gain) {

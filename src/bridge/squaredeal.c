@@ -63,8 +63,7 @@ faro_status faro_squaredeal_append(faro_squaredeal *tournament, unsigned session
     return FARO_OK;
 }
 
-/* ---- boards
- * ------------------------------------------------------------------------------------------- */
+/* ---- boards ---------------------------------------------------------------------------------- */
 
 bool faro_text_number(const char **text, unsigned *number) {
     unsigned long value = 0;
@@ -124,8 +123,7 @@ faro_status faro_squaredeal_boards(const faro_squaredeal *tournament, size_t pha
     return faro_board_list(p->boards, session - 1, first, last);
 }
 
-/* ---- file names
- * ------------------------------------------------------------------------------------- */
+/* ---- file names ------------------------------------------------------------------------------ */
 
 size_t faro_squaredeal_file_name(const faro_squaredeal *tournament, size_t phase, unsigned session,
                                  bool reserve, char *name, size_t size) {

@@ -42,8 +42,7 @@ static faro_status refuse(faro_squaredeal_fault *fault, const lines *l, const ch
     return FARO_ERROR_SYNTAX;
 }
 
-/* ---- description
- * ---------------------------------------------------------------------------------- */
+/* ---- description ----------------------------------------------------------------------------- */
 
 /* sessions:boards:prefix:description */
 static faro_status parse_phase(faro_squaredeal *t, const lines *l, const char *text, size_t size,
@@ -126,8 +125,7 @@ faro_status faro_squaredeal_parse(const char *text, size_t size, faro_squaredeal
     return status;
 }
 
-/* ---- keys
- * ------------------------------------------------------------------------------------------- */
+/* ---- keys ------------------------------------------------------------------------------------ */
 
 /* phase,session:key */
 static faro_status parse_key(faro_squaredeal *t, const lines *l, faro_squaredeal_fault *fault) {

@@ -32,8 +32,7 @@ faro_status faro_squaredeal_new(const char *name, const char *delayed_info, faro
     return FARO_OK;
 }
 
-/* ---- phases
- * ------------------------------------------------------------------------------------------- */
+/* ---- phases ---------------------------------------------------------------------------------- */
 
 /* "3x7" becomes 1-7,8-14,15-21; anything else is copied. */
 static faro_status spell_boards(const char *boards, char out[LIST_LIMIT]) {
@@ -89,8 +88,7 @@ faro_status faro_squaredeal_add_phase(faro_squaredeal *t, unsigned sessions, con
     return faro_squaredeal_append(t, sessions, list, name, text);
 }
 
-/* ---- publishing
- * ----------------------------------------------------------------------------------------- */
+/* ---- publishing ------------------------------------------------------------------------------ */
 
 /* 60 letters and digits from the operating system; a byte above 4 * 62 would favour the first
  * letters. */
@@ -141,8 +139,7 @@ faro_status faro_squaredeal_reveal(faro_squaredeal *t, const char *value) {
     return size ? faro_text_set(&t->delayed_value, value, size) : FARO_ERROR_ARGUMENT;
 }
 
-/* ---- files
- * ------------------------------------------------------------------------------------------- */
+/* ---- files ----------------------------------------------------------------------------------- */
 
 /* A text that grows; `failed` once memory ran out. */
 typedef struct growing {

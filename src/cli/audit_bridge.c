@@ -84,8 +84,7 @@ static bool read_boards(bridge_job *job) {
     return answer == 0 && job->have_first;
 }
 
-/* ---- seeds
- * ---------------------------------------------------------------------------------------- */
+/* ---- seeds ----------------------------------------------------------------------------------- */
 
 /* "dealer:LO-HI" */
 static const faro_dealer_program *parse_seeds(const char *text, uint64_t *low, uint64_t *high) {
@@ -152,8 +151,7 @@ static void print_seed(const cli_screen *screen, const json_t *document) {
     cli_paragraph(screen, "seed", text);
 }
 
-/* ---- the result
- * ------------------------------------------------------------------------------------ */
+/* ---- the result ------------------------------------------------------------------------------ */
 
 static void describe_input(const bridge_job *job, char *text, size_t size) {
     int used = snprintf(text, size, "%s file%s", cli_show_count(job->files).text,

@@ -31,8 +31,7 @@ typedef struct deal_job {
     uint64_t written;
 } deal_job;
 
-/* ---- files
- * --------------------------------------------------------------------------------------------- */
+/* ---- files ----------------------------------------------------------------------------------- */
 
 static bool open_file(deal_job *job, const faro_deal_format *format, bool only) {
     char name[NAME];
@@ -102,8 +101,7 @@ static int close_files(deal_job *job, int answer) {
     return answer;
 }
 
-/* ---- deals
- * -------------------------------------------------------------------------------------------- */
+/* ---- deals ----------------------------------------------------------------------------------- */
 
 static faro_status make(deal_job *job, uint64_t number, size_t count, faro_deal *deals) {
     if (!job->predealt) {

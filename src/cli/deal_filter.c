@@ -26,8 +26,7 @@ struct cli_deal_filter {
     cli_deal_where *where;
 };
 
-/* ---- reading
- * ------------------------------------------------------------------------------------------- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 /* "N", "ns" up to the character `end`; moves behind it. 0 when it is no seat. */
 static unsigned read_seats(const char **text, char end) {
@@ -169,8 +168,7 @@ void cli_deal_filter_free(cli_deal_filter *f) {
     free(f);
 }
 
-/* ---- judging
- * -------------------------------------------------------------------------------------------- */
+/* ---- judging --------------------------------------------------------------------------------- */
 
 static unsigned length_of(uint64_t hand, unsigned suit) {
     unsigned cards = faro_hand_suit(hand, (faro_suit)suit), count = 0;
@@ -215,8 +213,7 @@ int cli_deal_filter_accepts(cli_deal_filter *f, const faro_deal *deal) {
     return f->where ? cli_deal_where_accepts(f->where, deal) : 1;
 }
 
-/* ---- given cards
- * --------------------------------------------------------------------------------------- */
+/* ---- given cards ----------------------------------------------------------------------------- */
 
 bool cli_deal_read_cards(const char *text, faro_deal *deal) {
     static const char ranks[] = "AKQJT98765432";

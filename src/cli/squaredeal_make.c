@@ -70,8 +70,7 @@ int cli_squaredeal_new(const cli_arguments *words) {
     return answer;
 }
 
-/* ---- publish, reveal
- * --------------------------------------------------------------------------------------- */
+/* ---- publish, reveal ------------------------------------------------------------------------- */
 
 /* FILE.sqk of FILE.sqd. */
 static bool key_path(const char *path, char keys[PATH]) {

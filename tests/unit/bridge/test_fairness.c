@@ -64,8 +64,7 @@ static void laws(void **unused) {
     assert_true(fabs(100 * fair->split[2][1] - 52.0) < 0.0006);
 }
 
-/* ---- repeats
- * --------------------------------------------------------------------------------------------- */
+/* ---- repeats --------------------------------------------------------------------------------- */
 
 /* One of the 192 images: seats turned, perhaps reflected, suits permuted. */
 static faro_deal image(const faro_deal *deal, unsigned turn, bool reflect, const uint32_t suit[4]) {
@@ -128,8 +127,7 @@ static void set_of_deals(void **unused) {
     faro_deal_set_free(set);
 }
 
-/* ---- bettors
- * ---------------------------------------------------------------------------------------------- */
+/* ---- bettors --------------------------------------------------------------------------------- */
 
 static void weights_add_up(void **unused) {
     (void)unused;
@@ -199,8 +197,7 @@ static void bets_are_fair(void **unused) {
     }
 }
 
-/* ---- whole audits
- * ------------------------------------------------------------------------------------------- */
+/* ---- whole audits ---------------------------------------------------------------------------- */
 
 static faro_fairness *fresh(void) {
     faro_fairness_options options = faro_fairness_defaults();
@@ -463,8 +460,7 @@ static void statistics_have_their_laws(void **unused) {
             fail_msg("statistic %zu: sum %f for %f degrees", i, sum[i], degrees[i]);
 }
 
-/* ---- programs
- * ---------------------------------------------------------------------------------------------- */
+/* ---- programs -------------------------------------------------------------------------------- */
 
 /* What `dealer -s 1` and `dealer -s 2` of Debian print. */
 static void dealer_is_reproduced(void **unused) {

@@ -69,8 +69,7 @@ static void known_answers_hoey(void **unused) {
                 "12345678901234567890123456789");
 }
 
-/* ---- round trips
- * ---------------------------------------------------------------------------------- */
+/* ---- round trips ----------------------------------------------------------------------------- */
 
 /* 2^96-free arithmetic on codes: adds a small signed number. */
 static void add_to_code(uint8_t code[FARO_DEAL_BYTES], int amount) {
@@ -186,8 +185,7 @@ static void every_length(void **unused) {
     test_every_level(lengths_at_this_level);
 }
 
-/* ---- meaning
- * -------------------------------------------------------------------------------------- */
+/* ---- meaning --------------------------------------------------------------------------------- */
 
 /* The sorted card lists of North, East, South: 39 bytes that sort as the default order should. */
 static void card_lists(const faro_deal *deal, uint8_t list[39]) {
@@ -266,8 +264,7 @@ static void neighbours(void **unused) {
     assert_memory_equal(&deal, &last, sizeof deal);
 }
 
-/* ---- refusals
- * ------------------------------------------------------------------------------------- */
+/* ---- refusals -------------------------------------------------------------------------------- */
 
 static void codes_at_the_end_are_refused(void **unused) {
     (void)unused;

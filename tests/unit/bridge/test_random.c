@@ -128,8 +128,7 @@ static void draws_from_a_source(void **unused) {
     }
 }
 
-/* ---- given cards
- * ------------------------------------------------------------------------------------ */
+/* ---- given cards ----------------------------------------------------------------------------- */
 
 static void given_cards_stay(void **unused) {
     (void)unused;

@@ -140,8 +140,7 @@ static void boards_and_names(void **unused) {
     faro_squaredeal_free(t);
 }
 
-/* ---- the protocol
- * ------------------------------------------------------------------------------------- */
+/* ---- the protocol ---------------------------------------------------------------------------- */
 
 static void organiser(void **unused) {
     (void)unused;
@@ -202,8 +201,7 @@ static void organiser(void **unused) {
     faro_squaredeal_free(NULL);
 }
 
-/* ---- broken files
- * ----------------------------------------------------------------------------------- */
+/* ---- broken files ---------------------------------------------------------------------------- */
 
 static void broken_descriptions(void **unused) {
     (void)unused;
@@ -274,8 +272,7 @@ static void broken_keys(void **unused) {
     faro_squaredeal_free(t);
 }
 
-/* ---- the published championship
- * ---------------------------------------------------------------------- */
+/* ---- the published championship -------------------------------------------------------------- */
 
 static char *read_file(const char *folder, const char *name, size_t *size) {
     char path[1024];
