@@ -32,7 +32,7 @@ static const faro_code codes_in_use[] = {
 enum { CODES = 8, COMMON_CODES = 4, LAST_CODES = 3 };
 
 /* Behind the state: ratios[CODES][laws], then for small decks log_ratio[cell][law] and
- * counter[CODES][cells], then digits and scratch of 5n + 2 words. */
+ * counter[CODES][cells], then digits and scratch of 6n + 2 words. */
 typedef struct draws_state {
     faro_bug_head head;
     uint64_t laws;
@@ -60,10 +60,16 @@ static uint32_t *scratch_of(draws_state *state, size_t n) {
 static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_view view) {
     (void)info;
     faro_draw_law law[FARO_DRAW_LAWS_MOST];
-    const size_t n = frame->n, cells = cells_of(n), laws = faro_draw_laws(n, law);
+    const size_t n = frame->n, cells = cells_of(n);
+    const size_t laws = faro_draw_laws(n, frame->drawn < n, law);
     if (n > CARDS_MOST || (n > TABLE_CARDS && view != FARO_VIEW_DECK)) return 0;
     return sizeof(draws_state) + (CODES * laws + cells * laws + CODES * cells) * sizeof(double) +
-           (5 * n + 2) * sizeof(uint32_t);
+           (6 * n + 2) * sizeof(uint32_t);
+}
+
+/* Draws that a line shows. */
+static size_t steps_of(const faro_frame *frame) {
+    return frame->drawn < frame->n ? frame->drawn : frame->n - 1;
 }
 
 /* Cells of step s (m = n - s values) begin after those of the steps before it. */
@@ -74,7 +80,7 @@ static size_t first_cell(size_t n, size_t s) {
 static void init(faro_audit_seat *seat) {
     draws_state *state = seat->state;
     const size_t n = seat->frame->n;
-    state->laws = faro_draw_laws(n, state->law);
+    state->laws = faro_draw_laws(n, seat->frame->drawn < n, state->law);
     if (cells_of(n) == 0) return;
     double *log_ratio = log_ratios(state);
     for (size_t s = 0; s + 1 < n; s++)
@@ -86,29 +92,30 @@ static void init(faro_audit_seat *seat) {
 
 /* ---- reading decks --------------------------------------------------------------------------- */
 
-static void add_draws(draws_state *state, size_t code, const uint32_t *digit, size_t n) {
+static void add_draws(draws_state *state, size_t code, const uint32_t *digit, size_t n,
+                      size_t steps) {
     double *ratio = state->ratio + code * state->laws;
     const double *row = log_ratios(state);
-    for (size_t s = 0; s + 1 < n; row += (n - s) * state->laws, s++) {
+    for (size_t s = 0; s < steps; row += (n - s) * state->laws, s++) {
         const double *log_ratio = row + digit[s] * state->laws;
         for (size_t l = 0; l < state->laws; l++) ratio[l] += log_ratio[l];
     }
 }
 
 static void add_draws_of_large_deck(draws_state *state, size_t code, const uint32_t *digit,
-                                    size_t n) {
+                                    size_t n, size_t steps) {
     double *ratio = state->ratio + code * state->laws;
     for (size_t l = 0; l < state->laws; l++) {
         faro_product product;
         faro_product_start(&product);
-        for (size_t s = 0; s + 1 < n && ratio[l] > -INFINITY; s++)
+        for (size_t s = 0; s < steps && ratio[l] > -INFINITY; s++)
             faro_product_times(&product, faro_draw_ratio(state->law[l], n - s, digit[s]));
         ratio[l] += faro_product_log(&product);
     }
 }
 
-static void count_draws(uint64_t *counter, const uint32_t *digit, size_t n) {
-    for (size_t s = 0; s + 1 < n; counter += n - s, s++) counter[digit[s]]++;
+static void count_draws(uint64_t *counter, const uint32_t *digit, size_t n, size_t steps) {
+    for (size_t s = 0; s < steps; counter += n - s, s++) counter[digit[s]]++;
 }
 
 /* All loops at first, then the common ones, in the end the three that take nearly all the stake; on
@@ -124,27 +131,30 @@ static size_t codes_played(const faro_audit_seat *seat, uint64_t number) {
 static void read_decks(faro_audit_seat *seat, const faro_block *block, size_t begin, size_t end,
                        size_t codes) {
     draws_state *state = seat->state;
-    const size_t n = seat->frame->n, cells = cells_of(n);
+    const size_t n = seat->frame->n, drawn = seat->frame->drawn, cells = cells_of(n);
+    const size_t steps = steps_of(seat->frame);
     uint32_t *digit = scratch_of(state, n);
     uint64_t *counter = counters_of(state, n);
     /* A block of few decks is cheaper draw by draw than by settling the table. */
     const bool few = block->count <= FEW_DECKS;
     for (size_t c = 0; c < codes; c++) {
         const faro_code code = codes_in_use[c];
-        if (cells && !few &&
+        if (drawn < n && !faro_code_reads_prefixes(code)) continue;
+        if (cells && !few && drawn == n &&
             faro_code_count_64(code, faro_block_deck(block, seat->frame, begin),
                                faro_block_inverse(block, seat->frame, begin), end - begin, n,
                                counter + c * cells))
             continue;
         for (size_t t = begin; t < end; t++) {
-            faro_code_digits(code, faro_block_deck(block, seat->frame, t),
-                             faro_block_inverse(block, seat->frame, t), n, digit, digit + n);
+            faro_code_digits_of_draw(code, faro_block_deck(block, seat->frame, t),
+                                     faro_block_inverse(block, seat->frame, t), n, drawn, digit,
+                                     digit + n);
             if (!cells)
-                add_draws_of_large_deck(state, c, digit, n);
+                add_draws_of_large_deck(state, c, digit, n, steps);
             else if (few)
-                add_draws(state, c, digit, n);
+                add_draws(state, c, digit, n, steps);
             else
-                count_draws(counter + c * cells, digit, n);
+                count_draws(counter + c * cells, digit, n, steps);
         }
     }
     state->head.decks += end - begin;
@@ -242,11 +252,15 @@ static const struct {
      "rounded to the nearest, the top clipped"},
     {"mask", "swap(a[i], a[(bits & mask) % (i + 1)])",
      "draw again when the masked number is too large", "masked, the excess wrapped"},
+    {"off-by-one", "swap(a[i], a[i + 1 + random(n - i - 1)])",
+     "let each place also keep its card: j = i + random(n - i)", "the lowest never drawn"},
+    {"off-by-one", "swap(a[i], a[i + random(n - i - 1)])",
+     "the range lacks its last value: j = i + random(n - i)", "the highest never drawn"},
 };
 
 static size_t law_of(const faro_frame *frame, size_t hypothesis, faro_draw_law *law) {
     faro_draw_law laws[FARO_DRAW_LAWS_MOST];
-    const size_t count = faro_draw_laws(frame->n, laws);
+    const size_t count = faro_draw_laws(frame->n, frame->drawn < frame->n, laws);
     *law = laws[hypothesis % count];
     return hypothesis / count;
 }
@@ -278,7 +292,8 @@ static double divergence(const faro_frame *frame, faro_view view, size_t hypothe
     faro_draw_law law;
     law_of(frame, hypothesis, &law);
     double sum = 0;
-    for (uint64_t m = 2; m <= frame->n && frame->n <= 2048; m++)
+    const uint64_t least = frame->n - steps_of(frame) + 1;
+    for (uint64_t m = least; m <= frame->n && frame->n <= 2048; m++)
         for (uint64_t j = 0; j < m; j++) {
             const double ratio = faro_draw_ratio(law, m, j);
             if (ratio > 0) sum += ratio * log(ratio) / (double)m;
@@ -298,7 +313,7 @@ const faro_bettor_info faro_bettor_biased_draws = {
               "draw bounded integers by rejection"},
     .weight = 130,
     .views = FARO_VIEW_BIT(FARO_VIEW_DECK) | FARO_VIEW_BIT(FARO_VIEW_MOVED),
-    .needs = FARO_NEEDS_ORDER | FARO_NEEDS_WHOLE | FARO_NEEDS_DISTINCT,
+    .needs = FARO_NEEDS_ORDER | FARO_NEEDS_DISTINCT,
     .least_n = 4,
     .bug = &law_of_draws,
     .size = size,

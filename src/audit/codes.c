@@ -8,6 +8,8 @@
 #include "audit/kernels.h"
 #include "faro/permutation.h"
 
+#include <string.h>
+
 typedef enum removal { CLOSE_UP, LAST_FILLS, FIRST_FILLS } removal;
 
 static const struct {
@@ -65,6 +67,24 @@ void faro_code_digits(faro_code code, const uint32_t *deck, const uint32_t *inve
         faro_perm_lehmer(all, p, n, work + n);
         for (size_t s = 0; s + 1 < n; s++) digit[s] = all[s];
     }
+}
+
+bool faro_code_reads_prefixes(faro_code code) {
+    return !codes[code].inverse && !codes[code].backwards;
+}
+
+void faro_code_digits_of_draw(faro_code code, const uint32_t *deck, const uint32_t *inverse,
+                              size_t n, size_t drawn, uint32_t *digit, uint32_t *scratch) {
+    if (drawn == n) {
+        faro_code_digits(code, deck, inverse, n, digit, scratch);
+        return;
+    }
+    /* The digits of a prefix do not depend on what follows: any completion will do. */
+    uint32_t *whole = scratch;
+    memcpy(whole, deck, drawn * sizeof *whole);
+    for (size_t c = 0, place = drawn; c < n; c++)
+        if (inverse[c] == UINT32_MAX) whole[place++] = (uint32_t)c;
+    faro_code_digits(code, whole, NULL, n, digit, scratch + n);
 }
 
 bool faro_code_count_64(faro_code code, const uint32_t *decks, const uint32_t *inverses,

@@ -30,6 +30,15 @@ const char *faro_code_text(faro_code code);
 void faro_code_digits(faro_code code, const uint32_t *deck, const uint32_t *inverse, size_t n,
                       uint32_t *digit, uint32_t *scratch);
 
+/* Whether the first k cards show the first k digits, so that partial draws can be read too. */
+bool faro_code_reads_prefixes(faro_code code);
+
+/* The same for the first `drawn` cards of a deck of n, `inverse` UINT32_MAX for the others:
+ * min(drawn, n-1) digits of a code that reads prefixes, the rest of `digit` undefined; `scratch`
+ * has 5n+2 words. Any code with drawn = n. */
+void faro_code_digits_of_draw(faro_code code, const uint32_t *deck, const uint32_t *inverse,
+                              size_t n, size_t drawn, uint32_t *digit, uint32_t *scratch);
+
 /* Adds the draws of `count` decks of up to 64 cards to counter[cell], where the cells of step s
  * (n-s values) come behind those of the steps before. false, and nothing done, for the kinds that
  * close up. */

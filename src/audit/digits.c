@@ -25,7 +25,7 @@ typedef struct digits_state {
     double halves[4][2], quarters[4][4]; /* counts of the bits in their contexts */
     faro_odds odds[RULES];
     faro_bin_row octave[OCTAVES], chain[FARO_BINS + 1];
-    uint32_t words[]; /* n digits, n digits of the deck before, 4n + 2 scratch, the table */
+    uint32_t words[]; /* n digits, n digits of the deck before, 5n + 2 scratch, the table */
 } digits_state;
 
 static const double prior[FARO_MIXTURE] = {64, 1024, 16384};
@@ -35,11 +35,17 @@ static bool has_table(const faro_frame *frame) {
 }
 
 static size_t table_offset(const faro_frame *frame) {
-    return 6 * frame->n + 2;
+    return 7 * frame->n + 2;
+}
+
+/* Digits that a line shows. */
+static size_t steps_of(const faro_frame *frame) {
+    return frame->drawn < frame->n ? frame->drawn : frame->n - 1;
 }
 
 static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_view view) {
-    (void)info, (void)view;
+    (void)view;
+    if (frame->drawn < frame->n && !faro_code_reads_prefixes((faro_code)info->setting)) return 0;
     const size_t table = has_table(frame) ? frame->n * (frame->n + 1) / 2 : 0;
     return sizeof(digits_state) + (table_offset(frame) + table) * sizeof(uint32_t);
 }
@@ -53,27 +59,28 @@ static void init(faro_audit_seat *seat) {
 
 /* ---- the five bets --------------------------------------------------------------------------- */
 
-static void bet_table(digits_state *state, const uint32_t *digit, size_t n, uint32_t *table) {
+static void bet_table(digits_state *state, const uint32_t *digit, size_t n, size_t steps,
+                      uint32_t *table) {
     const double t = (double)state->decks;
     for (int a = 0; a < FARO_MIXTURE; a++) {
         faro_product product;
         faro_product_start(&product);
         const uint32_t *row = table;
-        for (size_t s = 0; s + 1 < n; row += n - s, s++) {
+        for (size_t s = 0; s < steps; row += n - s, s++) {
             const double m = (double)(n - s);
             faro_product_times(&product, (row[digit[s]] * m + prior[a]) / (t + prior[a]));
         }
         state->table_log[a] += faro_product_log(&product);
     }
-    for (size_t s = 0; s + 1 < n; table += n - s, s++) table[digit[s]]++;
+    for (size_t s = 0; s < steps; table += n - s, s++) table[digit[s]]++;
 }
 
-static void bet_bins(digits_state *state, const uint32_t *digit, size_t n) {
+static void bet_bins(digits_state *state, const uint32_t *digit, size_t n, size_t steps) {
     faro_product product[BINS_GROUPS][FARO_MIXTURE];
     for (int g = 0; g < BINS_GROUPS; g++)
         for (int a = 0; a < FARO_MIXTURE; a++) faro_product_start(&product[g][a]);
     unsigned last = FARO_BINS;
-    for (size_t s = 0; s + 1 < n; s++) {
+    for (size_t s = 0; s < steps; s++) {
         const size_t m = n - s;
         const unsigned bin = faro_bin_of(digit[s], m);
         const unsigned octave = 63 - (unsigned)__builtin_clzll(m);
@@ -89,11 +96,12 @@ static void bet_bins(digits_state *state, const uint32_t *digit, size_t n) {
             state->bins_log[g][a] += faro_product_log(&product[g][a]);
 }
 
-static void bet_bits(digits_state *state, const uint32_t *digit, const uint32_t *before, size_t n) {
+static void bet_bits(digits_state *state, const uint32_t *digit, const uint32_t *before, size_t n,
+                     size_t steps) {
     faro_product half, quarter;
     faro_product_start(&half);
     faro_product_start(&quarter);
-    for (size_t s = 0; s + 1 < n; s++) {
+    for (size_t s = 0; s < steps; s++) {
         const size_t m = n - s;
         if (m % 2 == 0 && s >= 2) {
             double *count = state->halves[(digit[s - 2] & 1) * 2 + (before[s] & 1)];
@@ -113,9 +121,9 @@ static void bet_bits(digits_state *state, const uint32_t *digit, const uint32_t 
     state->bits_log[1] += faro_product_log(&quarter);
 }
 
-static void bet_rules(digits_state *state, const uint32_t *digit, const uint32_t *before,
-                      size_t n) {
-    for (size_t s = 0; s + 1 < n; s++) {
+static void bet_rules(digits_state *state, const uint32_t *digit, const uint32_t *before, size_t n,
+                      size_t steps) {
+    for (size_t s = 0; s < steps; s++) {
         const size_t m = n - s;
         const double values = (double)m;
         const uint32_t d = digit[s];
@@ -135,16 +143,17 @@ static void bet_rules(digits_state *state, const uint32_t *digit, const uint32_t
 
 static void play(faro_audit_seat *seat, const uint32_t *deck, const uint32_t *inverse, bool full) {
     digits_state *state = seat->state;
-    const size_t n = seat->frame->n;
+    const size_t n = seat->frame->n, steps = steps_of(seat->frame);
     uint32_t *digit = state->words, *before = digit + n, *scratch = before + n;
-    faro_code_digits((faro_code)seat->info->setting, deck, inverse, n, digit, scratch);
+    faro_code_digits_of_draw((faro_code)seat->info->setting, deck, inverse, n, seat->frame->drawn,
+                             digit, scratch);
     if (has_table(seat->frame))
-        bet_table(state, digit, n, state->words + table_offset(seat->frame));
+        bet_table(state, digit, n, steps, state->words + table_offset(seat->frame));
     state->decks++;
     if (!full) return;
-    bet_bins(state, digit, n);
-    bet_bits(state, digit, before, n);
-    bet_rules(state, digit, before, n);
+    bet_bins(state, digit, n, steps);
+    bet_bits(state, digit, before, n, steps);
+    bet_rules(state, digit, before, n, steps);
     memcpy(before, digit, n * sizeof *digit);
     state->full_decks++;
 }
@@ -236,10 +245,10 @@ static void bin_witness(const faro_bin_row *row, size_t rows, const char *what,
         }
 }
 
-static void table_witness(const digits_state *state, const uint32_t *row, size_t n,
+static void table_witness(const digits_state *state, const uint32_t *row, size_t n, size_t steps,
                           faro_audit_witness *out) {
     double most = -1;
-    for (size_t s = 0; s + 1 < n; row += n - s, s++)
+    for (size_t s = 0; s < steps; row += n - s, s++)
         for (size_t d = 0; d < n - s; d++) {
             const double seen = row[d], fair = (double)state->decks / (double)(n - s);
             const double z = fair > 0 ? fabs(seen - fair) / sqrt(fair) : 0;
@@ -270,7 +279,8 @@ static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     double decks = (double)state->full_decks;
     switch (best) {
     case TABLE:
-        table_witness(state, state->words + table_offset(seat->frame), seat->frame->n, out);
+        table_witness(state, state->words + table_offset(seat->frame), seat->frame->n,
+                      steps_of(seat->frame), out);
         decks = (double)state->decks;
         break;
     case BINS:
@@ -297,7 +307,7 @@ static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
         .about.summary = text,                                                                     \
         .weight = 2,                                                                               \
         .views = FARO_VIEW_BIT(FARO_VIEW_DECK) | FARO_VIEW_BIT(FARO_VIEW_MOVED),                   \
-        .needs = FARO_NEEDS_ORDER | FARO_NEEDS_WHOLE | FARO_NEEDS_DISTINCT,                        \
+        .needs = FARO_NEEDS_ORDER | FARO_NEEDS_DISTINCT,                                           \
         .least_n = 3,                                                                              \
         .setting = code,                                                                           \
         .size = size,                                                                              \

@@ -7,14 +7,15 @@
 
 #include <math.h>
 
-size_t faro_draw_laws(size_t n, faro_draw_law laws[FARO_DRAW_LAWS_MOST]) {
+size_t faro_draw_laws(size_t n, bool partial, faro_draw_law laws[FARO_DRAW_LAWS_MOST]) {
     size_t count = 0;
     const double visible = pow((double)n, 1.5) * 5000;
     for (unsigned bits = 7; bits <= 32 && ldexp(1, (int)bits) < visible; bits++)
         for (uint64_t less = 0; less < 2; less++)
             for (int kind = FARO_DRAW_MODULO; kind <= FARO_DRAW_CEILING; kind++)
                 laws[count++] = (faro_draw_law){(faro_draw_kind)kind, ((uint64_t)1 << bits) - less};
-    for (int kind = FARO_DRAW_ROUND; kind <= FARO_DRAW_MASK; kind++)
+    const int last = partial ? FARO_DRAW_NOT_HIGHEST : FARO_DRAW_MASK;
+    for (int kind = FARO_DRAW_ROUND; kind <= last; kind++)
         laws[count++] = (faro_draw_law){(faro_draw_kind)kind, 0};
     return count;
 }
@@ -44,6 +45,10 @@ double faro_draw_ratio(faro_draw_law law, uint64_t m, uint64_t j) {
         return (j == 0 || j == m - 1 ? 0.5 : 1) * values / (values - 1);
     case FARO_DRAW_ROUND_CLIP:
         return j == 0 ? 0.5 : j == m - 1 ? 1.5 : 1;
+    case FARO_DRAW_NOT_LOWEST:
+        return j == 0 ? 0 : values / (values - 1);
+    case FARO_DRAW_NOT_HIGHEST:
+        return j == m - 1 ? 0 : values / (values - 1);
     case FARO_DRAW_MASK: {
         const uint64_t words = (uint64_t)1 << (64 - __builtin_clzll(m - 1));
         return of_range((faro_draw_law){FARO_DRAW_MODULO, words}, m, j);

@@ -5,6 +5,7 @@
 #ifndef FARO_AUDIT_DRAW_LAWS_H
 #define FARO_AUDIT_DRAW_LAWS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,7 +16,9 @@ typedef enum faro_draw_kind {
                         */
     FARO_DRAW_ROUND,   /* nearest integer to u (m-1): both ends have half a share */
     FARO_DRAW_ROUND_CLIP, /* nearest integer to u m, m brought back to m-1 */
-    FARO_DRAW_MASK        /* random bits, as many as m-1 has, % m */
+    FARO_DRAW_MASK,       /* random bits, as many as m-1 has, % m */
+    FARO_DRAW_NOT_LOWEST, /* 1 + a fair draw below m-1 */
+    FARO_DRAW_NOT_HIGHEST /* a fair draw below m-1 */
 } faro_draw_kind;
 
 typedef struct faro_draw_law {
@@ -26,8 +29,8 @@ typedef struct faro_draw_law {
 enum { FARO_DRAW_LAWS_MOST = 200 };
 
 /* The laws that could be told from fair ones with n cards in less than some 10^9 decks; returns how
- * many. */
-size_t faro_draw_laws(size_t n, faro_draw_law laws[FARO_DRAW_LAWS_MOST]);
+ * many. `partial` adds the two that leave out a value: whole decks show these better as a whole. */
+size_t faro_draw_laws(size_t n, bool partial, faro_draw_law laws[FARO_DRAW_LAWS_MOST]);
 
 /* m P(draw = j), j < m: 1 for a fair draw. */
 double faro_draw_ratio(faro_draw_law law, uint64_t m, uint64_t j);

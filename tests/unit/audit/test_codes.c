@@ -123,7 +123,7 @@ static void counts_agree_at_every_level(void **unused) {
 static void laws_of_draws_are_exact(void **unused) {
     (void)unused;
     faro_draw_law laws[FARO_DRAW_LAWS_MOST];
-    const size_t count = faro_draw_laws(200, laws);
+    const size_t count = faro_draw_laws(200, true, laws);
     assert_true(count <= FARO_DRAW_LAWS_MOST);
     for (size_t l = 0; l < count; l++)
         for (uint64_t m = 2; m <= 200; m++) {
