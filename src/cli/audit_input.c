@@ -68,7 +68,9 @@ static void describe(cli_reader *reader, const cli_arguments *arguments) {
 static void describe_cards(cli_reader *reader) {
     size_t used = strlen(reader->description);
     const cli_deck *deck = &reader->deck;
-    const char *start = deck->start_known ? "" : "; the order before the shuffle is not known";
+    /* A given order in which equal cards lie apart is known, though nothing is read from it. */
+    const bool given = reader->setup.deck || reader->setup.first_line;
+    const char *start = !deck->start_known && !given ? "; the order before the shuffle is not known" : "";
     char *text = reader->description + used;
     size_t size = sizeof reader->description - used;
     char cards[96];

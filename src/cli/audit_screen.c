@@ -128,7 +128,26 @@ static double *numbers_of(const json_t *value, size_t cells) {
     return numbers;
 }
 
-static bool print_table(const cli_screen *screen, const json_t *table) {
+/* Names of the cards of a table's columns, to be freed; NULL where numbers are shown. Equal cards
+ * stand together in the list and share a column. */
+static const char **names_of(const json_t *cards, size_t columns) {
+    const json_t *names = json_object_get(cards, "names"), *name;
+    const char **of_column = json_array_size(names) ? calloc(columns, sizeof *of_column) : NULL;
+    const char *last = "";
+    size_t index, used = 0;
+    if (!of_column) return NULL;
+    json_array_foreach(names, index, name) {
+        if (index && strcmp(last, json_string_value(name)) == 0) continue;
+        last = json_string_value(name);
+        if (used < columns) of_column[used] = last;
+        used++;
+    }
+    if (used == columns) return of_column;
+    free(of_column);
+    return NULL;
+}
+
+static bool print_table(const cli_screen *screen, const json_t *table, const json_t *cards) {
     cli_heatmap map = {.row = cli_get_string(table, "row"),
                        .column = cli_get_string(table, "column"),
                        .rows = cli_get_count(table, "rows"),
@@ -141,7 +160,13 @@ static bool print_table(const cli_screen *screen, const json_t *table) {
     double *fair = numbers_of(json_object_get(table, "fair"), cells);
     map.counts = seen;
     map.fair = fair;
+    const bool of_cards = strcmp(map.column, "card") == 0;
+    const size_t all = (map.columns - 1) * map.column_span + 1;
+    const char **names = of_cards && map.column_span == 1 ? names_of(cards, all) : NULL;
+    map.column_name = names;
+    if (of_cards) map.column_base = cli_get_count(cards, "base");
     bool shown = seen && fair && cli_heatmap_print(screen, &map);
+    free(names);
     free(seen);
     free(fair);
     return shown;
@@ -150,12 +175,13 @@ static bool print_table(const cli_screen *screen, const json_t *table) {
 /* The table of the view that the witness speaks of, else the first that shows anything. */
 static void print_map(const cli_screen *screen, const json_t *document) {
     const json_t *tables = json_object_get(document, "tables"), *table;
+    const json_t *cards = json_object_get(json_object_get(document, "input"), "cards");
     const char *view = cli_get_string(json_object_get(document, "witness"), "view");
     size_t index;
     for (int pass = 0; pass < 2; pass++) {
         json_array_foreach(tables, index, table) {
             bool chosen = strcmp(cli_get_string(table, "view"), view) == 0;
-            if (chosen == (pass == 0) && print_table(screen, table)) {
+            if (chosen == (pass == 0) && print_table(screen, table, cards)) {
                 fputc('\n', screen->out);
                 return;
             }

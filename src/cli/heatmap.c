@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABELS = 13, MOST_ROWS = 26 };
+enum { LABELS = 13, MOST_ROWS = 26, MOST_NAME = 8 };
 
 /* The map that is drawn, after binning, and its two thresholds as relative deviations. */
 typedef struct drawing {
@@ -88,13 +88,28 @@ static void print_glyph(const cli_screen *screen, int level) {
     cli_styled(screen, styles[level + 2], (screen->utf8 ? fine : ascii)[level + 2]);
 }
 
-/* Numbers of cards above the columns, as many as find room. */
+/* The label of a column: the number or the name of its first card. */
+static cli_text column_label(const drawing *draw, size_t column) {
+    cli_text label;
+    const size_t first = column * draw->map.column_span;
+    if (draw->map.column_name)
+        snprintf(label.text, sizeof label.text, "%.*s", MOST_NAME, draw->map.column_name[first]);
+    else
+        snprintf(label.text, sizeof label.text, "%zu", draw->map.column_base + first);
+    return label;
+}
+
+/* Labels above the columns, as many as find room. */
 static void print_column_labels(const cli_screen *screen, const drawing *draw) {
-    int widest = snprintf(NULL, 0, "%zu", (draw->map.columns - 1) * draw->map.column_span);
+    int widest = 0;
+    for (size_t j = 0; j < draw->map.columns; j++) {
+        const int width = (int)strlen(column_label(draw, j).text);
+        if (width > widest) widest = width;
+    }
     int step = widest / draw->cell + 1;
     fprintf(screen->out, "%*s", LABELS, "");
     for (size_t j = 0; j < draw->map.columns; j += (size_t)step)
-        fprintf(screen->out, "%-*zu", draw->cell * step, j * draw->map.column_span);
+        fprintf(screen->out, "%-*s", draw->cell * step, column_label(draw, j).text);
     fprintf(screen->out, " %s\n", draw->map.column);
 }
 

@@ -15,6 +15,8 @@ typedef struct cli_heatmap {
     const char *row, *column; /* "place", "card" */
     size_t rows, columns, row_span, column_span;
     const double *counts, *fair;
+    size_t column_base;             /* added to the labels of columns: cards may count from 1 */
+    const char *const *column_name; /* labels of columns instead of numbers; NULL: numbers */
 } cli_heatmap;
 
 /* Prints it with its legend, neighbours put together until it fits. Returns false, with nothing

@@ -75,9 +75,11 @@ uint32_t cli_reader_card(cli_reader *reader, const char *where, cli_token token)
     cli_deck_describe(&reader->deck, expected, sizeof expected);
     if (!reader->deck.integers) {
         uint32_t card = cli_deck_find(&reader->deck, token);
+        const bool learnt = !reader->setup.deck && !reader->setup.n;
         if (card == CLI_NO_CARD)
-            cli_fail("%s: \"%s\" is no card of this deck, expected %s", where,
-                     cli_show_token(token).text, expected);
+            cli_fail("%s: \"%s\" is no card of this deck, expected %s%s", where,
+                     cli_show_token(token).text, expected,
+                     learnt ? " of the first line; for draws of a larger deck give --deck" : "");
         return card;
     }
     if (!cli_token_integer(token, &value))

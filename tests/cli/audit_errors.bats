@@ -25,7 +25,7 @@ broken() {
     broken '0 1 2\n0 1 99999999999999999999\n' 'in:2: "99999999999999999999" is not a number, expected 0 to 2' '1 shuffle'
     broken '0 1 2\n0 1 4294967296\n' 'in:2: "4294967296" is not a number, expected 0 to 2' '1 shuffle'
     broken '0 1 2\nundefined\n' 'in:2: "undefined" is not a number, expected 0 to 2' '1 shuffle'
-    broken 'a b c\na x c\n' 'in:2: "x" is no card of this deck, expected one of the 3 cards' '1 shuffle'
+    broken 'a b c\na x c\n' 'in:2: "x" is no card of this deck, expected one of the 3 cards of the first line; for draws of a larger deck give --deck' '1 shuffle'
     broken 'a b c\na b b\n' 'in:2: value b comes twice, at places 2 and 3' '1 shuffle'
 }
 
