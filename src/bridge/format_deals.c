@@ -110,11 +110,19 @@ static faro_status fill(faro_deals_reader *reader, deals_reader *state) {
     return FARO_OK;
 }
 
-static void read_tricks(const uint8_t bytes[FARO_CONTAINER_TRICKS], faro_board *board) {
+static faro_status read_tricks(faro_deals_reader *reader,
+                               const uint8_t bytes[FARO_CONTAINER_TRICKS]) {
+    faro_board *board = &reader->board;
     for (unsigned i = 0; i < FARO_TRICKS; i++) {
-        board->tricks[i] = bytes[i / 2] >> (i & 1 ? 0 : 4) & 15;
-        if (board->tricks[i] <= 13) board->flags |= FARO_BOARD_TRICKS;
+        uint8_t tricks = bytes[i / 2] >> (i & 1 ? 0 : 4) & 15;
+        if (tricks == 14)
+            return faro_read_fail_byte(reader, FARO_ERROR_SYNTAX,
+                                       board->byte + FARO_DEAL_BYTES + i / 2,
+                                       "14 tricks, expected 0 to 13, or 15 where they are not known");
+        board->tricks[i] = tricks;
+        if (tricks <= 13) board->flags |= FARO_BOARD_TRICKS;
     }
+    return FARO_OK;
 }
 
 static faro_status next_batch(faro_deals_reader *reader, deals_reader *state) {
@@ -141,8 +149,10 @@ static faro_status read_board(faro_deals_reader *reader, bool *found) {
     board->byte = FARO_CONTAINER_HEADER + reader->boards * state->header.record_size;
     if (state->header.first_board) board->number = state->header.first_board + reader->boards;
     board->deal = batch->deals[batch->next];
-    if (state->header.record_size == FARO_CONTAINER_WIDE)
-        read_tricks(state->tricks[batch->next], board);
+    if (state->header.record_size == FARO_CONTAINER_WIDE) {
+        faro_status status = read_tricks(reader, state->tricks[batch->next]);
+        if (status) return status;
+    }
     batch->next++;
     *found = true;
     return FARO_OK;

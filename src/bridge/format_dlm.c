@@ -158,19 +158,32 @@ static faro_status write_board(faro_deals_writer *writer, const faro_board *boar
     return FARO_OK;
 }
 
+static char *put_text(char *out, const char *text) {
+    size_t size = strlen(text);
+    memcpy(out, text, size);
+    return out + size;
+}
+
+/* `number` with `digits` digits, zeros in front. */
+static char *put_digits(char *out, unsigned number, unsigned digits) {
+    for (unsigned i = digits; i-- > 0; number /= 10) out[i] = (char)('0' + number % 10);
+    return out + digits;
+}
+
 static void put_board(faro_output *output, unsigned number, const faro_deal *deal) {
     uint8_t owner[FARO_DEAL_CARDS];
-    char letters[LETTERS + 1], text[80];
     unsigned sum = number;
     faro_deal_owners(deal, owner);
+    char *out = faro_output_reserve(output, 80);
+    out = put_digits(put_text(out, "Duplicates "), number, 2);
+    out = put_digits(put_text(out, "=0\nBoard "), number, 2);
+    *out++ = '=';
     for (unsigned i = 0; i < LETTERS; i++) {
-        letters[i] = (char)('a' + 4 * owner[2 * i] + owner[2 * i + 1]);
-        sum ^= (unsigned)letters[i];
+        *out = (char)('a' + 4 * owner[2 * i] + owner[2 * i + 1]);
+        sum ^= (unsigned char)*out++;
     }
-    letters[LETTERS] = 0;
-    snprintf(text, sizeof text, "Duplicates %02u=0\nBoard %02u=%s%03u\n", number, number, letters,
-             sum);
-    faro_output_text(output, text);
+    out = put_text(put_digits(out, sum, 3), "\n");
+    faro_output_commit(output, out);
 }
 
 static faro_status finish(faro_deals_writer *writer) {
