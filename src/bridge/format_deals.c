@@ -116,9 +116,9 @@ static faro_status read_tricks(faro_deals_reader *reader,
     for (unsigned i = 0; i < FARO_TRICKS; i++) {
         uint8_t tricks = bytes[i / 2] >> (i & 1 ? 0 : 4) & 15;
         if (tricks == 14)
-            return faro_read_fail_byte(reader, FARO_ERROR_SYNTAX,
-                                       board->byte + FARO_DEAL_BYTES + i / 2,
-                                       "14 tricks, expected 0 to 13, or 15 where they are not known");
+            return faro_read_fail_byte(
+                reader, FARO_ERROR_SYNTAX, board->byte + FARO_DEAL_BYTES + i / 2,
+                "14 tricks, expected 0 to 13, or 15 where they are not known");
         board->tricks[i] = tricks;
         if (tricks <= 13) board->flags |= FARO_BOARD_TRICKS;
     }

@@ -15,6 +15,7 @@ typedef struct faro_pbn_tag {
 /* A value that later games inherit: "##value" for all of them, a resolved "#" for this one. */
 typedef struct faro_pbn_value {
     char *name, *value;
+    size_t length; /* of the value, which may hold any bytes */
     bool sticky;
 } faro_pbn_value;
 

@@ -137,7 +137,10 @@ static void put_mandatory(exporter *e, unsigned i) {
     const faro_pbn_value *sticky =
         e->game && !tag ? faro_pbn_value_find(e->game->values, name, strlen(name)) : NULL;
     if (tag) faro_pbn_tag_value(e->game, tag, &value, &length);
-    if (sticky && sticky->sticky) length = strlen(value = sticky->value);
+    if (sticky && sticky->sticky) {
+        value = sticky->value;
+        length = sticky->length;
+    }
     if (strcmp(name, "Board") == 0) {
         length = (size_t)(faro_put_number(number, board->number) - number);
         value = number;
@@ -175,6 +178,7 @@ typedef struct supplement {
     size_t length;
     const faro_pbn_tag *tag;
     const char *value;
+    size_t value_length;
 } supplement;
 
 static int by_name(const void *left, const void *right) {
@@ -212,22 +216,23 @@ static size_t collect(const exporter *e, int p, supplement *list) {
     for (size_t i = 0; game && i < game->count; i++) {
         const faro_pbn_tag *tag = &game->tags[i];
         if (place(game, tag) == p)
-            list[count++] = (supplement){game->text + tag->name, tag->name_length, tag, NULL};
+            list[count++] = (supplement){game->text + tag->name, tag->name_length, tag, NULL, 0};
     }
     if (p > 0) return count;
     for (size_t i = 0; game && i < game->values->count; i++) {
         const faro_pbn_value *v = &game->values->list[i];
         if (v->sticky && !faro_pbn_find(game, v->name) && !is_mandatory_name(v->name))
-            list[count++] = (supplement){v->name, strlen(v->name), NULL, v->value};
+            list[count++] = (supplement){v->name, strlen(v->name), NULL, v->value, v->length};
     }
     if (!state->started && generator && !(game && faro_pbn_find(game, "Generator")))
-        list[count++] = (supplement){"Generator", strlen("Generator"), NULL, generator};
+        list[count++] =
+            (supplement){"Generator", strlen("Generator"), NULL, generator, strlen(generator)};
     return count;
 }
 
 static void put_supplement(exporter *e, const supplement *s, int p) {
     if (!s->tag) {
-        put_tag(e, s->name, s->length, s->value, strlen(s->value));
+        put_tag(e, s->name, s->length, s->value, s->value_length);
         return;
     }
     put_source_tag(e, s->tag);

@@ -27,7 +27,7 @@ static faro_status add(faro_pbn_values *values, const char *name, size_t length)
     faro_pbn_value *list = realloc(values->list, (values->count + 1) * sizeof *list);
     if (!list) return FARO_ERROR_MEMORY;
     values->list = list;
-    faro_pbn_value made = {copy(name, length), copy("?", 1), false};
+    faro_pbn_value made = {copy(name, length), copy("?", 1), 1, false};
     if (!made.name || !made.value) {
         free(made.name);
         free(made.value);
@@ -51,13 +51,14 @@ static faro_status set(faro_pbn_values *values, const char *name, size_t name_le
         if (!made) return FARO_ERROR_MEMORY;
         free(entry->value);
         entry->value = made;
+        entry->length = length;
         entry->sticky |= sticky;
     }
     return FARO_OK;
 }
 
 faro_status faro_pbn_values_add(faro_pbn_values *values, const faro_pbn_value *value) {
-    return set(values, value->name, strlen(value->name), value->value, strlen(value->value),
+    return set(values, value->name, strlen(value->name), value->value, value->length,
                value->sticky);
 }
 
@@ -100,7 +101,7 @@ void faro_pbn_tag_value(const faro_pbn_game *game, const faro_pbn_tag *tag, cons
         faro_pbn_value_find(game->values, game->text + tag->name, tag->name_length);
     if (!inherited) return;
     *value = inherited->value;
-    *length = strlen(inherited->value);
+    *length = inherited->length;
 }
 
 void faro_pbn_values_free(faro_pbn_values *values) {

@@ -59,11 +59,11 @@ static void copy_to(splice *s, size_t end) {
     s->copied = end;
 }
 
-static void put_tag(splice *s, const char *name, size_t length, const char *value) {
+static void put_tag(splice *s, const char *name, const char *value, size_t length) {
     faro_output_text(s->output, "[");
-    faro_output_put(s->output, name, length);
+    faro_output_text(s->output, name);
     faro_output_text(s->output, " \"");
-    faro_output_text(s->output, value);
+    faro_output_put(s->output, value, length);
     faro_output_text(s->output, "\"]");
     faro_output_text(s->output, s->newline);
 }
@@ -99,12 +99,12 @@ static void insert_missing(splice *s, const changes *c, bool standalone) {
     const char *const values[4] = {c->board, c->dealer, c->vulnerable, c->deal};
     for (unsigned i = 0; i < 4; i++)
         if (*values[i] && !faro_pbn_find(s->game, names[i]))
-            put_tag(s, names[i], strlen(names[i]), values[i]);
+            put_tag(s, names[i], values[i], strlen(values[i]));
     const faro_pbn_values *inherited = s->game->values;
     for (size_t i = 0; standalone && i < inherited->count; i++) {
         const faro_pbn_value *value = &inherited->list[i];
         if (value->sticky && !faro_pbn_find(s->game, value->name))
-            put_tag(s, value->name, strlen(value->name), value->value);
+            put_tag(s, value->name, value->value, value->length);
     }
 }
 

@@ -4,8 +4,8 @@
  * A subset of {0..n-1} is a bit mask; its colex number is the sum of C(place, i) over its places,
  * lowest first, i = 1, 2, ... - the number of k-subsets whose mask is smaller (the combinatorial
  * number system; Pascal 1887, Lehmer 1964). The tables cut the mask in chunks of 13 bits, highest
- * first: the number of subsets with a smaller top chunk is one load. 1.6 MB, made once at the first
- * use (about 1 ms). */
+ * first: the number of subsets with a smaller top chunk is one load. 2.5 MB, made once at the first
+ * use (about 2 ms). */
 #ifndef FARO_BRIDGE_SUBSETS_H
 #define FARO_BRIDGE_SUBSETS_H
 
@@ -14,8 +14,9 @@
 enum {
     FARO_CHUNK = 13,
     FARO_CHUNKS = 1 << FARO_CHUNK,
-    FARO_GUIDE_52 = 1 << 13, /* entries of the guides, see below */
-    FARO_GUIDE = 1 << 11
+    /* entries of the guides, see below: so many that a guess is mostly right */
+    FARO_GUIDE_52 = 1 << 15,
+    FARO_GUIDE = 1 << 14
 };
 
 typedef struct faro_subset_tables {
