@@ -8,6 +8,7 @@
  * after every deck up to the 32nd and then each time the number of decks has grown by a sixteenth.
  */
 #include "audit/bettors.h"
+#include "audit/bug.h"
 #include "audit/laws.h"
 #include "audit/logs.h"
 #include "audit/state.h"
@@ -135,6 +136,22 @@ static void set_weights(faro_audit *audit) {
         audit->seats[s].weight = share(&audit->seats[s]) / total;
 }
 
+/* The tables that the named bugs at the table share. */
+static faro_status take_constants(faro_audit *audit) {
+    faro_frame *frame = &audit->frame;
+    size_t count = 0;
+    for (size_t s = 0; s < audit->seat_count; s++) {
+        const faro_bug_info *bug = audit->seats[s].info->bug;
+        if (!bug || !bug->prepare) continue;
+        if (count > 0 && frame->shared[count - 1].fill == bug->prepare) continue; /* another view */
+        const double *table = faro_shared_take(bug->prepare, frame, bug->constants(frame));
+        if (!table) return FARO_ERROR_MEMORY;
+        frame->shared[count].fill = bug->prepare;
+        frame->shared[count++].table = table;
+    }
+    return FARO_OK;
+}
+
 static faro_status make_seats(faro_audit *audit) {
     size_t count, bytes;
     lay_seats(&audit->frame, NULL, &count, &bytes);
@@ -152,7 +169,7 @@ static faro_status make_seats(faro_audit *audit) {
         if (seat->info->init) seat->info->init(seat);
     }
     set_weights(audit);
-    return FARO_OK;
+    return take_constants(audit);
 }
 
 static faro_status make(faro_audit *audit) {
@@ -213,6 +230,8 @@ void faro_audit_free(faro_audit *audit) {
     faro_pile_free(&audit->pile);
     faro_tables_free(audit);
     faro_laws_free(&audit->frame);
+    for (size_t i = 0; i < FARO_SHARED_MOST; i++)
+        faro_shared_give_back(audit->frame.shared[i].table);
     faro_report_free(audit->report);
     free(audit->frame.copies);
     free(audit->left);

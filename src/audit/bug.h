@@ -15,6 +15,7 @@
 #define FARO_AUDIT_BUG_H
 
 #include "audit/bettors.h"
+#include "audit/shared.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -24,10 +25,10 @@ struct faro_bug_info {
     size_t (*hypotheses)(const faro_frame *frame, faro_view view);
     /* Number of counters. */
     size_t (*counters)(const faro_frame *frame, faro_view view);
-    /* Words behind the counters for tables, filled once by `prepare` and never merged. NULL: none.
-     */
-    size_t (*constants)(const faro_frame *frame, faro_view view);
-    void (*prepare)(const faro_frame *frame, faro_view view, uint64_t *constants);
+    /* Doubles of a table that depends on the cards alone, filled by `prepare` and shared by all views
+     * and audits; faro_bug_constants has it. NULL: none. */
+    size_t (*constants)(const faro_frame *frame);
+    faro_shared_fill *prepare;
     /* Adds a block of decks to the counters. */
     void (*count)(const faro_frame *frame, const faro_block *block, uint64_t *counters);
     /* Fills the log-likelihood ratios of all hypotheses for `decks` decks with these counters. */
@@ -59,10 +60,12 @@ double faro_bug_settle(faro_bug_head *head, const double *ratio, size_t count);
 
 /* The bettor functions of every bug (bug_bettor.c). */
 size_t faro_bug_size(const faro_bettor_info *info, const faro_frame *frame, faro_view view);
-void faro_bug_init(faro_audit_seat *seat);
 void faro_bug_observe(faro_audit_seat *seat, const faro_block *block);
 double faro_bug_log_capital(faro_audit_seat *seat);
 void faro_bug_merge(faro_audit_seat *into, const faro_audit_seat *from);
+
+/* The table that `prepare` has filled, for a bug that sits at some view of the frame. */
+const double *faro_bug_constants(const faro_frame *frame, faro_shared_fill *prepare);
 
 /* The best hypothesis of a seat and its log-likelihood ratio. */
 size_t faro_bug_best(const faro_audit_seat *seat, double *ratio);
@@ -78,7 +81,6 @@ size_t faro_bug_best(const faro_audit_seat *seat, double *ratio);
         .least_n = least,                                                                          \
         .bug = &law,                                                                               \
         .size = faro_bug_size,                                                                     \
-        .init = faro_bug_init,                                                                     \
         .observe = faro_bug_observe,                                                               \
         .log_capital = faro_bug_log_capital,                                                       \
         .merge = faro_bug_merge,                                                                   \

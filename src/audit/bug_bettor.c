@@ -8,31 +8,24 @@
 
 typedef struct bug_state {
     faro_bug_head head;
-    uint64_t words[]; /* the counters, the constants, then the ratios (doubles) */
+    uint64_t words[]; /* the counters, then the ratios (doubles) */
 } bug_state;
-
-/* Counters and constants. */
-static size_t words_of(const faro_bug_info *bug, const faro_frame *frame, faro_view view) {
-    return bug->counters(frame, view) + (bug->constants ? bug->constants(frame, view) : 0);
-}
 
 static double *ratios_of(const faro_audit_seat *seat) {
     bug_state *state = seat->state;
-    return (double *)(void *)(state->words + words_of(seat->info->bug, seat->frame, seat->view));
+    return (double *)(void *)(state->words + seat->info->bug->counters(seat->frame, seat->view));
 }
 
 size_t faro_bug_size(const faro_bettor_info *info, const faro_frame *frame, faro_view view) {
     const size_t hypotheses = info->bug->hypotheses(frame, view);
     if (hypotheses == 0) return 0;
-    return sizeof(bug_state) + (words_of(info->bug, frame, view) + hypotheses) * sizeof(uint64_t);
+    return sizeof(bug_state) + (info->bug->counters(frame, view) + hypotheses) * sizeof(uint64_t);
 }
 
-void faro_bug_init(faro_audit_seat *seat) {
-    bug_state *state = seat->state;
-    const faro_bug_info *bug = seat->info->bug;
-    if (bug->prepare)
-        bug->prepare(seat->frame, seat->view,
-                     state->words + bug->counters(seat->frame, seat->view));
+const double *faro_bug_constants(const faro_frame *frame, faro_shared_fill *prepare) {
+    size_t at = 0;
+    while (frame->shared[at].fill != prepare) at++;
+    return frame->shared[at].table;
 }
 
 void faro_bug_observe(faro_audit_seat *seat, const faro_block *block) {

@@ -31,8 +31,7 @@ static const faro_code codes_in_use[] = {
     FARO_CODE_SHIFT, FARO_CODE_SHIFT_BACK, FARO_CODE_INSERT,     FARO_CODE_FIRST_INVERSE};
 enum { CODES = 8, COMMON_CODES = 4, LAST_CODES = 3 };
 
-/* Behind the state: ratios[CODES][laws], then for small decks log_ratio[cell][law] and
- * counter[CODES][cells], then digits and scratch of 6n + 2 words. */
+/* Behind the state: ratios[CODES][laws], then for small decks counter[CODES][cells], then digits and scratch of 6n + 2 words. */
 typedef struct draws_state {
     faro_bug_head head;
     uint64_t laws;
@@ -47,14 +46,11 @@ static size_t codes_of(size_t n) {
     return n <= TABLE_CARDS ? CODES : COMMON_CODES;
 }
 
-static double *log_ratios(draws_state *state) {
-    return state->ratio + CODES * state->laws;
-}
-static uint64_t *counters_of(draws_state *state, size_t n) {
-    return (uint64_t *)(void *)(log_ratios(state) + cells_of(n) * state->laws);
+static uint64_t *counters_of(draws_state *state) {
+    return (uint64_t *)(void *)(state->ratio + CODES * state->laws);
 }
 static uint32_t *scratch_of(draws_state *state, size_t n) {
-    return (uint32_t *)(void *)(counters_of(state, n) + CODES * cells_of(n));
+    return (uint32_t *)(void *)(counters_of(state) + CODES * cells_of(n));
 }
 
 static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_view view) {
@@ -63,7 +59,7 @@ static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_v
     const size_t n = frame->n, cells = cells_of(n);
     const size_t laws = faro_draw_laws(n, frame->drawn < n, law);
     if (n > CARDS_MOST || (n > TABLE_CARDS && view != FARO_VIEW_DECK)) return 0;
-    return sizeof(draws_state) + (CODES * laws + cells * laws + CODES * cells) * sizeof(double) +
+    return sizeof(draws_state) + (CODES * laws + CODES * cells) * sizeof(double) +
            (6 * n + 2) * sizeof(uint32_t);
 }
 
@@ -79,23 +75,31 @@ static size_t first_cell(size_t n, size_t s) {
 
 static void init(faro_audit_seat *seat) {
     draws_state *state = seat->state;
-    const size_t n = seat->frame->n;
-    state->laws = faro_draw_laws(n, seat->frame->drawn < n, state->law);
+    state->laws = faro_draw_laws(seat->frame->n, seat->frame->drawn < seat->frame->n, state->law);
+}
+
+/* log_ratio[cell][law], of small decks. */
+static size_t constants(const faro_frame *frame) {
+    faro_draw_law law[FARO_DRAW_LAWS_MOST];
+    return cells_of(frame->n) * faro_draw_laws(frame->n, frame->drawn < frame->n, law);
+}
+
+static void prepare(const faro_frame *frame, double *log_ratio) {
+    faro_draw_law law[FARO_DRAW_LAWS_MOST];
+    const size_t n = frame->n, laws = faro_draw_laws(n, frame->drawn < n, law);
     if (cells_of(n) == 0) return;
-    double *log_ratio = log_ratios(state);
     for (size_t s = 0; s + 1 < n; s++)
         for (size_t j = 0; j < n - s; j++)
-            for (size_t l = 0; l < state->laws; l++)
-                log_ratio[(first_cell(n, s) + j) * state->laws + l] =
-                    faro_draw_log_ratio(state->law[l], n - s, j);
+            for (size_t l = 0; l < laws; l++)
+                log_ratio[(first_cell(n, s) + j) * laws + l] =
+                    faro_draw_log_ratio(law[l], n - s, j);
 }
 
 /* ---- reading decks --------------------------------------------------------------------------- */
 
 static void add_draws(draws_state *state, size_t code, const uint32_t *digit, size_t n,
-                      size_t steps) {
+                      size_t steps, const double *row) {
     double *ratio = state->ratio + code * state->laws;
-    const double *row = log_ratios(state);
     for (size_t s = 0; s < steps; row += (n - s) * state->laws, s++) {
         const double *log_ratio = row + digit[s] * state->laws;
         for (size_t l = 0; l < state->laws; l++) ratio[l] += log_ratio[l];
@@ -134,7 +138,7 @@ static void read_decks(faro_audit_seat *seat, const faro_block *block, size_t be
     const size_t n = seat->frame->n, drawn = seat->frame->drawn, cells = cells_of(n);
     const size_t steps = steps_of(seat->frame);
     uint32_t *digit = scratch_of(state, n);
-    uint64_t *counter = counters_of(state, n);
+    uint64_t *counter = counters_of(state);
     /* A block of few decks is cheaper draw by draw than by settling the table. */
     const bool few = block->count <= FEW_DECKS;
     for (size_t c = 0; c < codes; c++) {
@@ -152,7 +156,7 @@ static void read_decks(faro_audit_seat *seat, const faro_block *block, size_t be
             if (!cells)
                 add_draws_of_large_deck(state, c, digit, n, steps);
             else if (few)
-                add_draws(state, c, digit, n, steps);
+                add_draws(state, c, digit, n, steps, faro_bug_constants(seat->frame, prepare));
             else
                 count_draws(counter + c * cells, digit, n, steps);
         }
@@ -182,15 +186,17 @@ static void observe(faro_audit_seat *seat, const faro_block *block) {
  */
 
 /* Moves the counters into the ratios. */
-static void settle(draws_state *state, size_t n) {
-    const size_t cells = cells_of(n), laws = state->laws;
+static void settle(const faro_audit_seat *seat) {
+    draws_state *state = seat->state;
+    const size_t n = seat->frame->n, cells = cells_of(n), laws = state->laws;
+    const double *log_ratio = faro_bug_constants(seat->frame, prepare);
     for (size_t c = 0; c < CODES; c++) {
-        uint64_t *counter = counters_of(state, n) + c * cells;
+        uint64_t *counter = counters_of(state) + c * cells;
         double *ratio = state->ratio + c * laws;
         for (size_t cell = 0; cell < cells; cell++) {
             if (!counter[cell]) continue;
-            const double *log_ratio = log_ratios(state) + cell * laws;
-            for (size_t l = 0; l < laws; l++) ratio[l] += (double)counter[cell] * log_ratio[l];
+            const double *row = log_ratio + cell * laws;
+            for (size_t l = 0; l < laws; l++) ratio[l] += (double)counter[cell] * row[l];
             counter[cell] = 0;
         }
     }
@@ -209,7 +215,7 @@ static double common_share(const draws_state *state, size_t code, size_t law) {
 static double log_capital(faro_audit_seat *seat) {
     draws_state *state = seat->state;
     const size_t n = seat->frame->n, count = codes_of(n) * state->laws;
-    settle(state, n);
+    settle(seat);
     const double even = faro_bug_settle(&state->head, state->ratio, count);
     double common = -INFINITY;
     for (size_t c = 0; c < COMMON_CODES; c++)
@@ -223,10 +229,11 @@ static double log_capital(faro_audit_seat *seat) {
 }
 
 static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
-    draws_state *a = into->state, *b = from->state;
+    draws_state *a = into->state;
+    const draws_state *b = from->state;
     const size_t n = into->frame->n;
-    settle(a, n);
-    settle(b, n);
+    settle(into);
+    settle(from);
     a->head.decks += b->head.decks;
     for (size_t i = 0; i < CODES * a->laws; i++) a->ratio[i] += b->ratio[i];
 }
@@ -302,6 +309,8 @@ static double divergence(const faro_frame *frame, faro_view view, size_t hypothe
 }
 
 static const faro_bug_info law_of_draws = {
+    .constants = constants,
+    .prepare = prepare,
     .parameters = parameters,
     .divergence = divergence,
     .explain = explain,

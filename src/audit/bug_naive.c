@@ -33,8 +33,7 @@ static size_t counters(const faro_frame *frame, faro_view view) {
     return 2 * VARIANTS;
 }
 
-static size_t constants(const faro_frame *frame, faro_view view) {
-    (void)view;
+static size_t constants(const faro_frame *frame) {
     return VARIANTS * frame->n * frame->kinds;
 }
 
@@ -54,10 +53,8 @@ static void exchange(double *law, size_t n, size_t i, bool other) {
     law[i] = (elsewhere + (other ? 0 : here)) / partners;
 }
 
-static void prepare(const faro_frame *frame, faro_view view, uint64_t *words) {
-    (void)view;
+static void prepare(const faro_frame *frame, double *matrix) {
     const size_t n = frame->n, kinds = frame->kinds;
-    double *matrix = (double *)(void *)words;
     for (size_t v = 0; v < VARIANTS; v++, matrix += n * kinds) {
         size_t lay = 0;
         for (size_t a = 0; a < kinds; a++)
@@ -125,7 +122,7 @@ static void play(const faro_frame *frame, const faro_block *block, uint64_t *cou
 }
 
 static void count(const faro_frame *frame, const faro_block *block, uint64_t *counter) {
-    const double *matrix = (const double *)(const void *)(counter + counters(frame, block->view));
+    const double *matrix = faro_bug_constants(frame, prepare);
     for (size_t v = 0; v < VARIANTS; v++)
         play(frame, block, counter, v, matrix + v * frame->n * frame->kinds);
 }

@@ -43,19 +43,33 @@ static void count_keys(const faro_frame *frame, const faro_block *block, uint64_
 
 /* ln of n! C(a + n - r, n) / a^n, with r = breaks + 1. */
 static double packet_ratio(size_t n, double a, size_t breaks) {
-    double sum = 0;
+    faro_product product;
+    faro_product_start(&product);
     for (size_t i = 0; i < n; i++) {
         const double step = ((double)n - 1 - (double)breaks - (double)i) / a;
         if (step <= -1) return -INFINITY;
-        sum += log1p(step);
+        faro_product_times(&product, 1 + step);
     }
-    return sum;
+    return faro_product_log(&product);
 }
 
+/* sum over v of counter[v] * packet_ratio(v). One more break changes the ratio by the factor
+ * (a - breaks - 1) / (a + n - breaks - 1), so that only the least number of breaks costs n steps. */
 static double sum_ratios(size_t n, double a, bool reversed, const uint64_t *counter) {
-    double sum = 0;
-    for (size_t v = 0; v < n; v++)
-        if (counter[v]) sum += (double)counter[v] * packet_ratio(n, a, reversed ? n - 1 - v : v);
+    double sum = 0, ratio = 0;
+    bool begun = false;
+    for (size_t breaks = 0; breaks < n; breaks++) {
+        const uint64_t count = counter[reversed ? n - 1 - breaks : breaks];
+        if (begun) {
+            const double rest = a - (double)breaks;
+            ratio += rest > 0 ? log(rest / (rest + (double)n)) : -INFINITY;
+        }
+        if (!count) continue;
+        if (!begun) ratio = packet_ratio(n, a, breaks);
+        begun = true;
+        sum += (double)count * ratio;
+        if (ratio == -INFINITY) break;
+    }
     return sum;
 }
 

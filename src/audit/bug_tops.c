@@ -43,9 +43,9 @@ static size_t counters(const faro_frame *frame, faro_view view) {
 }
 
 /* A row of log ratios by s for each number of moves. */
-static size_t constants(const faro_frame *frame, faro_view view) {
-    (void)view;
-    return count_times(frame->n) * (frame->n + 1);
+static size_t constants(const faro_frame *frame) {
+    const size_t n = frame->n;
+    return count_times(n) * (n + 1);
 }
 
 static void fill_row(const double *different, size_t n, double *row) {
@@ -58,11 +58,9 @@ static void fill_row(const double *different, size_t n, double *row) {
     }
 }
 
-static void prepare(const faro_frame *frame, faro_view view, uint64_t *constant) {
-    (void)view;
+static void prepare(const faro_frame *frame, double *row) {
     const size_t n = frame->n;
     double different[CARDS_MOST + 1] = {1};
-    double *row = (double *)(void *)constant;
     size_t done = 0;
     for (size_t k = 1; k <= times_most(n); k = next_times(k), row += n + 1) {
         for (; done < k; done++)
@@ -92,9 +90,9 @@ static void count(const faro_frame *frame, const faro_block *block, uint64_t *co
 
 static void ratios(const faro_frame *frame, faro_view view, uint64_t decks, const uint64_t *counter,
                    double *ratio) {
-    (void)decks;
+    (void)view, (void)decks;
     const size_t length = frame->n + 1, many = count_times(frame->n);
-    const double *row = (const double *)(const void *)(counter + counters(frame, view));
+    const double *row = faro_bug_constants(frame, prepare);
     for (size_t h = 0; h < many; h++, row += length)
         for (size_t kind = 0; kind < KINDS; kind++) {
             double sum = 0;

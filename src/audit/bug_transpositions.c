@@ -51,8 +51,9 @@ static size_t counters(const faro_frame *frame, faro_view view) {
 }
 
 /* A row of log ratios for each hypothesis. */
-static size_t constants(const faro_frame *frame, faro_view view) {
-    return hypotheses(frame, view) * counters(frame, view);
+static size_t constants(const faro_frame *frame) {
+    const size_t n = frame->n;
+    return KINDS * count_times(n) * 2 * (n + 1);
 }
 
 /* share[m] = D(m) / m!, the chance of m cards to have no fixed point. */
@@ -128,14 +129,14 @@ static void fill_row(const double *q, const double *share, const double *log_fai
         }
 }
 
-static void prepare(const faro_frame *frame, faro_view view, uint64_t *constant) {
-    const size_t n = frame->n, length = counters(frame, view), many = count_times(n);
+static void prepare(const faro_frame *frame, double *table) {
+    const size_t n = frame->n, length = 2 * (n + 1), many = count_times(n);
     double share[CARDS_MOST + 1], log_fair[CARDS_MOST + 1], q[CARDS_MOST + 1];
     derangement_shares(share, n);
     for (size_t f = 0; f <= n; f++) log_fair[f] = log(share[n - f]) - faro_log_factorial((double)f);
     for (size_t kind = 0; kind < KINDS; kind++) {
         double touched[CARDS_MOST + 1] = {1};
-        double *row = (double *)(void *)constant + kind * many * length;
+        double *row = table + kind * many * length;
         size_t done = 0;
         for (size_t t = 1; t <= times_most(n); t = next_times(t), row += length) {
             for (; done < t; done++) touch(touched, n, kind);
@@ -156,7 +157,7 @@ static void ratios(const faro_frame *frame, faro_view view, uint64_t decks, cons
                    double *ratio) {
     (void)decks;
     const size_t length = counters(frame, view), all = hypotheses(frame, view);
-    const double *row = (const double *)(const void *)(counter + length);
+    const double *row = faro_bug_constants(frame, prepare);
     for (size_t h = 0; h < all; h++, row += length) {
         ratio[h] = 0;
         for (size_t c = 0; c < length; c++)

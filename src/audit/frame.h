@@ -50,7 +50,7 @@ typedef enum faro_feature {
     FARO_FEATURES
 } faro_feature;
 
-enum { FARO_TILTS = 18, FARO_MIXTURE = 3 };
+enum { FARO_TILTS = 18, FARO_MIXTURE = 3, FARO_SHARED_MOST = 8 };
 
 /* The null law of a feature, prepared for betting: see laws.c. */
 typedef struct faro_null_law {
@@ -75,6 +75,10 @@ typedef struct faro_frame {
     double log_outcomes; /* ln of the number of different lines */
     faro_null_law law[FARO_FEATURES];
     struct faro_store *store[FARO_VIEWS]; /* of remembered decks; NULL where none are kept */
+    struct {
+        void (*fill)(const struct faro_frame *frame, double *table);
+        const double *table; /* shared.h */
+    } shared[FARO_SHARED_MOST]; /* constants of the named bugs */
 } faro_frame;
 
 /* Whether the values of this view have an order that means something. */
