@@ -20,7 +20,7 @@ target_include_directories(faro_compiler INTERFACE
 
 # faro_cpu_code(LEVEL FILE...): sources of libfaro that are compiled for a CPU level (see faro_cpu) and
 # called only at that level. On other processors they compile to nothing.
-set(FARO_CODE_avx2 -mavx2 -mbmi2)
+set(FARO_CODE_avx2 -mavx2 -mbmi2 -ffp-contract=off)
 set(FARO_CODE_avx512 ${FARO_CODE_avx2} -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx512ifma
     -mavx512vbmi -mavx512vbmi2)
 function(faro_cpu_code level)

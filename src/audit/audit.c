@@ -156,12 +156,12 @@ static faro_status make_seats(faro_audit *audit) {
     size_t count, bytes;
     lay_seats(&audit->frame, NULL, &count, &bytes);
     audit->seats = calloc(count + 1, sizeof *audit->seats);
-    audit->states = bytes ? aligned_alloc(ALIGNMENT, bytes) : NULL;
-    if (!audit->seats || (bytes && !audit->states)) return FARO_ERROR_MEMORY;
-    if (bytes) memset(audit->states, 0, bytes);
+    audit->states = calloc(bytes + ALIGNMENT, 1); /* fresh pages are zero: they cost when touched */
+    if (!audit->seats || !audit->states) return FARO_ERROR_MEMORY;
     audit->states_size = bytes;
     lay_seats(&audit->frame, audit->seats, &audit->seat_count, &bytes);
     char *state = audit->states;
+    state += (ALIGNMENT - (uintptr_t)state % ALIGNMENT) % ALIGNMENT;
     for (size_t s = 0; s < count; s++) {
         faro_audit_seat *seat = &audit->seats[s];
         seat->state = state;

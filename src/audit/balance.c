@@ -7,6 +7,7 @@
  * plays like the card bettors (cards.c).
  */
 #include "audit/cards.h"
+#include "audit/kernels.h"
 
 #include <string.h>
 
@@ -39,6 +40,7 @@ static void lower(float *row, size_t n, size_t card, float factor) {
 
 static void play(balance_state *state, const faro_frame *frame, const uint32_t *deck) {
     const size_t n = frame->n, cells = frame->drawn * n;
+    const faro_kernels *kernels = faro_kernels_now();
     for (int a = 0; a < FARO_MIXTURE; a++) {
         const float factor = expf(-beta[a]);
         float alive[FARO_TABLE_MOST];
@@ -47,8 +49,7 @@ static void play(balance_state *state, const faro_frame *frame, const uint32_t *
         faro_product_start(&product);
         for (size_t i = 0; i < frame->drawn; i++) {
             float *row = state->weight + (size_t)a * cells + i * n;
-            double sum = 0;
-            for (size_t j = 0; j < n; j++) sum += (double)(alive[j] * row[j]);
+            const double sum = kernels->weighted_sum(row, alive, n);
             faro_product_times(&product, (double)row[deck[i]] * (double)(n - i) / sum);
             alive[deck[i]] = 0;
         }

@@ -17,14 +17,11 @@ void faro_bins_start(faro_bin_row *row) {
     renew(row);
 }
 
-void faro_bins_bet(faro_bin_row *row, const float c[FARO_BINS], size_t bin, double m,
-                   faro_product product[FARO_MIXTURE]) {
-    for (int a = 0; a < FARO_MIXTURE; a++) {
-        double sum = 0;
-        for (int b = 0; b < FARO_BINS; b++) sum += (double)c[b] * (double)row->weight[a][b];
-        faro_product_times(&product[a], (double)row->weight[a][bin] * m / sum);
-    }
-    for (int b = 0; b < FARO_BINS; b++) row->expected[b] += (double)c[b] / m;
+void faro_bins_bet(const faro_kernels *kernels, faro_bin_row *row, const float c[FARO_BINS], size_t bin,
+                   double m, faro_product product[FARO_MIXTURE]) {
+    double factor[FARO_MIXTURE];
+    kernels->bin_factors(row->weight, c, bin, m, row->expected, factor);
+    for (int a = 0; a < FARO_MIXTURE; a++) faro_product_times(&product[a], factor[a]);
     row->hits[bin] += 1;
     row->total += 1;
     if (row->total >= row->renew_at) renew(row);

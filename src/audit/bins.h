@@ -10,6 +10,7 @@
 #define FARO_AUDIT_BINS_H
 
 #include "audit/frame.h"
+#include "audit/kernels.h"
 #include "audit/logs.h"
 
 enum { FARO_BINS = 16 };
@@ -24,8 +25,8 @@ typedef struct faro_bin_row {
 void faro_bins_start(faro_bin_row *row);
 
 /* Multiplies the fair factor of "a value of bin `bin` came" into product[0..2] and learns it. */
-void faro_bins_bet(faro_bin_row *row, const float c[FARO_BINS], size_t bin, double m,
-                   faro_product product[FARO_MIXTURE]);
+void faro_bins_bet(const faro_kernels *kernels, faro_bin_row *row, const float c[FARO_BINS], size_t bin,
+                   double m, faro_product product[FARO_MIXTURE]);
 
 void faro_bins_merge(faro_bin_row *into, const faro_bin_row *from);
 

@@ -18,11 +18,24 @@ static size_t places(const faro_frame *frame, faro_view view) {
     return frame->n <= STUCK_MOST ? frame->n : 0;
 }
 
-/* counter[i]: decks in which place i kept its card. */
+/* counter[i]: decks in which place i kept its card; counter[n]: decks that were looked at. */
+static size_t stuck_counters(const faro_frame *frame, faro_view view) {
+    (void)view;
+    return frame->n + 1;
+}
+
+static bool some_stuck(const uint64_t *counter, size_t n) {
+    for (size_t i = 0; i < n; i++)
+        if (counter[i] == counter[n]) return true;
+    return false;
+}
+
+/* Looks at decks until no place is left that always kept its card. */
 static void count_stuck(const faro_frame *frame, const faro_block *block, uint64_t *counter) {
-    for (size_t t = 0; t < block->count; t++) {
+    const size_t n = frame->n;
+    for (size_t t = 0; t < block->count && some_stuck(counter, n); t++, counter[n]++) {
         const uint32_t *deck = faro_block_deck(block, frame, t);
-        for (size_t i = 0; i < frame->n; i++) counter[i] += deck[i] == (uint32_t)i;
+        for (size_t i = 0; i < n; i++) counter[i] += deck[i] == (uint32_t)i;
     }
 }
 
@@ -51,7 +64,7 @@ static double stuck_divergence(const faro_frame *frame, faro_view view, size_t h
 
 static const faro_bug_info stuck_law = {
     .hypotheses = places,
-    .counters = places,
+    .counters = stuck_counters,
     .count = count_stuck,
     .ratios = stuck_ratios,
     .parameters = stuck_text,

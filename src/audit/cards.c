@@ -19,9 +19,12 @@
 #include "audit/kernels.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { PLACE, PREVIOUS, SHIFT, STEP, ANY };
+
+/* So few factors are multiplied without looking at their range: eight a part, each between 1e-12 and
+ * 400. */
+enum { PORTION = 64 };
 
 typedef struct card_state {
     uint64_t decks, guessing_decks, right;
@@ -92,26 +95,30 @@ static void learn(card_state *state, int setting, const faro_frame *frame, const
 static void bet_distinct(faro_audit_seat *seat, const uint32_t *deck,
                          const double u[FARO_MIXTURE]) {
     const faro_frame *frame = seat->frame;
+    const size_t n = frame->n, drawn = frame->drawn;
     const int setting = seat->info->setting;
+    const size_t begin = setting == STEP; /* the first card has none before it */
     card_state *state = seat->state;
     const faro_kernels *kernels = faro_kernels_now();
-    uint32_t mask[FARO_TABLE_MOST];
-    memset(mask, 0xff, frame->n * sizeof *mask);
-    faro_product product[FARO_MIXTURE];
-    for (int a = 0; a < FARO_MIXTURE; a++) faro_product_start(&product[a]);
-    size_t previous = frame->kinds;
-    for (size_t i = 0; i < frame->drawn; i++) {
-        const uint32_t card = deck[i];
-        const uint32_t *row = row_of(state, setting, frame, i, previous);
-        const double remaining = (double)(frame->n - i);
-        const double sum = kernels->masked_sum(row, mask, frame->n);
-        for (int a = 0; a < FARO_MIXTURE && !(setting == STEP && i == 0); a++)
-            faro_product_times(&product[a],
-                               (row[card] + u[a]) * remaining / (sum + u[a] * remaining));
-        mask[card] = 0;
-        previous = card;
+    const uint32_t *row[FARO_TABLE_MOST];
+    double hit[FARO_TABLE_MOST], sum[FARO_TABLE_MOST], left[FARO_TABLE_MOST];
+    for (size_t i = 0; i < drawn; i++) {
+        row[i] = row_of(state, setting, frame, i, i ? deck[i - 1] : frame->kinds);
+        hit[i] = row[i][deck[i]];
+        left[i] = (double)(n - i);
     }
-    for (int a = 0; a < FARO_MIXTURE; a++) state->log[a] += faro_product_log(&product[a]);
+    kernels->sums_below(row, deck, drawn, n, sum);
+    for (int a = 0; a < FARO_MIXTURE; a++) {
+        faro_product product;
+        faro_product_start(&product);
+        for (size_t i = begin; i < drawn; i += PORTION) {
+            double part[FARO_LANES];
+            kernels->card_factors(hit + i, sum + i, left + i, u[a],
+                                  drawn - i < PORTION ? drawn - i : PORTION, part);
+            for (int k = 0; k < FARO_LANES; k++) faro_product_times(&product, part[k]);
+        }
+        state->log[a] += faro_product_log(&product);
+    }
 }
 
 /* ---- betting, equal cards -------------------------------------------------------------------- */

@@ -31,6 +31,7 @@ static void init(faro_audit_seat *seat) {
 
 static void play(coarse_state *state, const faro_frame *frame, const uint32_t *deck) {
     const size_t n = frame->n, kinds = frame->kinds;
+    const faro_kernels *kernels = faro_kernels_now();
     float left[FARO_BINS] = {0};
     if (frame->equal)
         for (size_t a = 0; a < kinds; a++) left[faro_bin_of(a, kinds)] += (float)frame->copies[a];
@@ -45,7 +46,7 @@ static void play(coarse_state *state, const faro_frame *frame, const uint32_t *d
         const unsigned bin = faro_bin_of(deck[i], kinds);
         const size_t context[CONTEXTS] = {faro_bin_of(i, frame->drawn), last, last_but_one};
         for (int x = 0; x < CONTEXTS; x++)
-            faro_bins_bet(&state->row[x][context[x]], left, bin, (double)(n - i), product[x]);
+            faro_bins_bet(kernels, &state->row[x][context[x]], left, bin, (double)(n - i), product[x]);
         left[bin] -= 1;
         last_but_one = last;
         last = bin;

@@ -88,11 +88,11 @@ void faro_code_digits_of_draw(faro_code code, const uint32_t *deck, const uint32
 }
 
 bool faro_code_count_64(faro_code code, const uint32_t *decks, const uint32_t *inverses,
-                        size_t count, size_t n, uint64_t *counter) {
+                        size_t count, size_t n, size_t steps, uint64_t *counter) {
     if (codes[code].kind == CLOSE_UP || n > FARO_KERNEL_CARDS) return false;
     faro_kernels_now()->count_removals_64(
         codes[code].kind == FIRST_FILLS, codes[code].backwards != 0,
-        codes[code].inverse ? inverses : decks, count, n, counter);
+        codes[code].inverse ? inverses : decks, count, n, steps, counter);
     return true;
 }
 

@@ -39,11 +39,11 @@ bool faro_code_reads_prefixes(faro_code code);
 void faro_code_digits_of_draw(faro_code code, const uint32_t *deck, const uint32_t *inverse,
                               size_t n, size_t drawn, uint32_t *digit, uint32_t *scratch);
 
-/* Adds the draws of `count` decks of up to 64 cards to counter[cell], where the cells of step s
- * (n-s values) come behind those of the steps before. false, and nothing done, for the kinds that
+/* Adds the first `steps` draws of `count` decks of up to 64 cards to counter[cell], where the cells
+ * of step s  * (n-s values) come behind those of the steps before. false, and nothing done, for the kinds that
  * close up. */
 bool faro_code_count_64(faro_code code, const uint32_t *decks, const uint32_t *inverses,
-                        size_t count, size_t n, uint64_t *counter);
+                        size_t count, size_t n, size_t steps, uint64_t *counter);
 
 /* The deck of these digits: the inverse of the map above, for tests and for replaying a shuffle. */
 void faro_code_deck(faro_code code, const uint32_t *digit, size_t n, uint32_t *deck,

@@ -18,6 +18,7 @@
 #include <string.h>
 
 enum { RULES = 6, OCTAVES = 32, BINS_GROUPS = 2, GROUPS = 5 };
+enum { PORTION = 64 }; /* factors that are multiplied without looking at their range */
 
 typedef struct digits_state {
     uint64_t decks, full_decks; /* played with the table, played with all five */
@@ -61,21 +62,26 @@ static void init(faro_audit_seat *seat) {
 
 static void bet_table(digits_state *state, const uint32_t *digit, size_t n, size_t steps,
                       uint32_t *table) {
+    const faro_kernels *kernels = faro_kernels_now();
     const double t = (double)state->decks;
+    double hit[FARO_TABLE_MOST]; /* count * m */
+    for (size_t s = 0; s < steps; table += n - s, s++)
+        hit[s] = (double)table[digit[s]]++ * (double)(n - s);
     for (int a = 0; a < FARO_MIXTURE; a++) {
         faro_product product;
         faro_product_start(&product);
-        const uint32_t *row = table;
-        for (size_t s = 0; s < steps; row += n - s, s++) {
-            const double m = (double)(n - s);
-            faro_product_times(&product, (row[digit[s]] * m + prior[a]) / (t + prior[a]));
+        for (size_t s = 0; s < steps; s += PORTION) {
+            double part[FARO_LANES];
+            const size_t count = steps - s < PORTION ? steps - s : PORTION;
+            kernels->cell_factors(hit + s, prior[a], 1 / (t + prior[a]), count, part);
+            for (int k = 0; k < FARO_LANES; k++) faro_product_times(&product, part[k]);
         }
         state->table_log[a] += faro_product_log(&product);
     }
-    for (size_t s = 0; s < steps; table += n - s, s++) table[digit[s]]++;
 }
 
 static void bet_bins(digits_state *state, const uint32_t *digit, size_t n, size_t steps) {
+    const faro_kernels *kernels = faro_kernels_now();
     faro_product product[BINS_GROUPS][FARO_MIXTURE];
     for (int g = 0; g < BINS_GROUPS; g++)
         for (int a = 0; a < FARO_MIXTURE; a++) faro_product_start(&product[g][a]);
@@ -87,8 +93,8 @@ static void bet_bins(digits_state *state, const uint32_t *digit, size_t n, size_
         float c[FARO_BINS];
         for (unsigned b = 0; b < FARO_BINS; b++)
             c[b] = (float)(faro_bin_begin(m, b + 1) - faro_bin_begin(m, b));
-        faro_bins_bet(&state->octave[octave], c, bin, (double)m, product[0]);
-        faro_bins_bet(&state->chain[last], c, bin, (double)m, product[1]);
+        faro_bins_bet(kernels, &state->octave[octave], c, bin, (double)m, product[0]);
+        faro_bins_bet(kernels, &state->chain[last], c, bin, (double)m, product[1]);
         last = bin;
     }
     for (int g = 0; g < BINS_GROUPS; g++)

@@ -66,7 +66,9 @@ static void along(const faro_block *block, const faro_frame *frame, const faro_k
     const size_t n = frame->n;
     const uint32_t *deck = faro_block_deck(block, frame, t);
     uint32_t *const *feature = block->feature;
-    const faro_along counts = kernels->along(deck, faro_block_inverse(block, frame, t), n);
+    const uint32_t *inverse = faro_block_inverse(block, frame, t);
+    const faro_along counts = n <= FARO_KERNEL_CARDS ? kernels->along_64(deck, inverse, n)
+                                                     : kernels->along(deck, inverse, n);
     if (feature[FARO_FEATURE_FIXED]) feature[FARO_FEATURE_FIXED][t] = counts.fixed;
     if (feature[FARO_FEATURE_SUCCESSIONS])
         feature[FARO_FEATURE_SUCCESSIONS][t] = counts.successions;

@@ -35,18 +35,35 @@ static faro_status find_fault(const faro_frame *frame, const uint32_t *deck, uin
     return FARO_ERROR_PERMUTATION;
 }
 
-/* Inverse of a deck of different cards; a whole deck is good when every card has got a place. */
+/* Scatters the places of a deck whose cards are all below 64, and answers whether they differ. */
+static bool scatter_64(const uint32_t *deck, size_t drawn, uint32_t *inverse) {
+    uint64_t seen = 0;
+    for (size_t i = 0; i < drawn; i++) {
+        inverse[deck[i]] = (uint32_t)i;
+        seen |= (uint64_t)1 << deck[i];
+    }
+    return (size_t)__builtin_popcountll(seen) == drawn;
+}
+
+static bool scatter(const uint32_t *deck, size_t drawn, uint32_t *inverse) {
+    uint32_t twice = 0;
+    for (size_t i = 0; i < drawn; i++) {
+        twice |= (uint32_t)(inverse[deck[i]] != UINT32_MAX);
+        inverse[deck[i]] = (uint32_t)i;
+    }
+    return !twice;
+}
+
+/* Inverse of a deck of different cards. */
 static faro_status invert(const faro_frame *frame, const uint32_t *deck, uint32_t *inverse,
                           faro_audit_fault *fault) {
-    const uint32_t n = (uint32_t)frame->n;
-    memset(inverse, 0xff, frame->n * sizeof *inverse);
-    uint32_t bad = 0;
-    for (size_t i = 0; i < frame->drawn; i++) {
-        const uint32_t card = deck[i] < n ? deck[i] : 0;
-        bad |= (uint32_t)(deck[i] >= n) | (uint32_t)(inverse[card] != UINT32_MAX);
-        inverse[card] = (uint32_t)i;
-    }
-    return bad ? find_fault(frame, deck, inverse, fault) : FARO_OK;
+    const size_t n = frame->n, drawn = frame->drawn;
+    uint32_t highest = 0;
+    for (size_t i = 0; i < drawn; i++) highest = deck[i] > highest ? deck[i] : highest;
+    if (highest >= n) return find_fault(frame, deck, inverse, fault);
+    if (drawn < n || n > 64) memset(inverse, 0xff, n * sizeof *inverse);
+    const bool good = n <= 64 ? scatter_64(deck, drawn, inverse) : scatter(deck, drawn, inverse);
+    return good ? FARO_OK : find_fault(frame, deck, inverse, fault);
 }
 
 /* `left` are `kinds` words of scratch. */

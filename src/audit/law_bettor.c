@@ -31,16 +31,29 @@ static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_v
     return sizeof(law_state) + frame->law[info->setting].cells * sizeof(uint64_t);
 }
 
+static void count_cells(uint64_t *counter, const faro_null_law *law, const uint32_t *value,
+                        size_t count) {
+    const size_t last = law->cells - 1;
+    const uint32_t span = (uint32_t)law->span;
+    for (size_t t = 0; t < count; t++) {
+        const size_t cell = span == 1 ? value[t] : value[t] / span;
+        counter[cell < last ? cell : last]++;
+    }
+}
+
 static void observe(faro_audit_seat *seat, const faro_block *block) {
     law_state *state = seat->state;
     const faro_null_law *law = law_of(seat);
     const uint32_t *value = block->feature[seat->info->setting];
-    for (size_t t = 0; t < block->count; t++) state->sum += value[t];
+    uint64_t sum = 0;
+    for (size_t t = 0; t < block->count; t++) sum += value[t];
+    state->sum += sum;
     state->decks += block->count;
-    if (law->cells == 0) return;
-    for (size_t t = 0; t < block->count; t++) {
-        const size_t cell = law->span == 1 ? value[t] : value[t] / law->span;
-        state->count[cell < law->cells ? cell : law->cells - 1]++;
+    if (seat->info->setting == FARO_FEATURE_PARITY) { /* two cells: no histogram is needed */
+        state->count[0] += block->count - sum;
+        state->count[1] += sum;
+    } else if (law->cells) {
+        count_cells(state->count, law, value, block->count);
     }
 }
 

@@ -24,8 +24,9 @@ static inline void faro_odds_start(faro_odds *odds) {
 static inline void faro_odds_bet(faro_odds *odds, bool hit, double m) {
     static const double prior[FARO_MIXTURE] = {2, 16, 128};
     for (int a = 0; a < FARO_MIXTURE; a++) {
-        const double r = (odds->hits + prior[a]) / (odds->expected + prior[a]);
-        const double factor = odds->factor[a] * (hit ? r : 1) * m / (r + m - 1);
+        const double hits = odds->hits + prior[a], expected = odds->expected + prior[a];
+        const double factor =
+            odds->factor[a] * ((hit ? hits : expected) * m / (hits + expected * (m - 1)));
         odds->factor[a] = factor;
         if (!(factor > 1e-200 && factor < 1e200)) {
             odds->log[a] += log(factor);
