@@ -107,6 +107,8 @@ static void counts_agree_at_every_level(void **unused) {
                 const uint32_t *deck = decks + t * n;
                 const faro_along counts = kernels->along(deck, inverses + t * n, n);
                 assert_int_equal(cycles[t], faro_perm_cycles(deck, n, scratch));
+                const faro_along same = kernels->along_64(deck, inverses + t * n, n);
+                assert_memory_equal(&same, &counts, sizeof counts);
                 assert_int_equal(counts.fixed, faro_perm_fixed_points(deck, n));
                 assert_int_equal(counts.descents, faro_perm_descents(deck, n));
                 assert_int_equal(counts.successions, faro_perm_successions(deck, n));
