@@ -239,7 +239,6 @@ static double log_capital(faro_audit_seat *seat) {
 static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     draws_state *a = into->state;
     const draws_state *b = from->state;
-    const size_t n = into->frame->n;
     settle(into);
     settle(from);
     a->head.decks += b->head.decks;

@@ -40,8 +40,8 @@ void faro_code_digits_of_draw(faro_code code, const uint32_t *deck, const uint32
                               size_t n, size_t drawn, uint32_t *digit, uint32_t *scratch);
 
 /* Adds the first `steps` draws of `count` decks of up to 64 cards to counter[cell], where the cells
- * of step s  * (n-s values) come behind those of the steps before. false, and nothing done, for the kinds that
- * close up. */
+ * of step s (n-s values) come behind those of the steps before. false, and nothing done, for the
+ * kinds that close up. */
 bool faro_code_count_64(faro_code code, const uint32_t *decks, const uint32_t *inverses,
                         size_t count, size_t n, size_t steps, uint64_t *counter);
 
