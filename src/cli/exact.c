@@ -40,6 +40,11 @@ faro_exact_options cli_exact_options(const cli_exact_job *job) {
 
 int cli_exact_fail(const cli_exact_job *job, faro_status status) {
     if (job->lua && faro_lua_error(job->lua)) return cli_fail("%s", faro_lua_error(job->lua));
+    if (job->lua && status == FARO_ERROR_UNSUPPORTED)
+        return cli_fail(
+            "%s: the same draws lead to different ones: what shuffle changes outside of "
+            "itself stays from run to run; make it local",
+            job->text);
     if (status == FARO_ERROR_INTERRUPTED) return cli_fail("interrupted");
     return cli_fail_status(status, "%s, n = %zu", job->text, job->n);
 }

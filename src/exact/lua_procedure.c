@@ -5,21 +5,21 @@
 
 #include "faro/exact.h"
 
-#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEMORY_MB = 64, INSTRUCTIONS = 10000000, MOST_STATES = 64 };
+enum { MOST_STATES = 64 };
+static const faro_sandbox_limits limits = {
+    .memory = (size_t)64 << 20, .work = 10000000, .milliseconds = 20000};
 
 struct faro_lua {
     faro_procedure_info info; /* first member: the shuffle finds its script through it */
     faro_procedure procedure;
     char *name, *script;
     size_t size;
-    pthread_mutex_t lock;
-    size_t idle_count;
-    faro_sandbox *idle[MOST_STATES];
-    char *error; /* the first one */
+    faro_sandbox *_Atomic idle[MOST_STATES]; /* taken and given back by exchange */
+    char *_Atomic error;                     /* the first one */
 };
 
 static const faro_parameter no_parameters[] = {{.key = NULL}};
@@ -31,33 +31,30 @@ static char *copy_of(const char *text, size_t size) {
 }
 
 static void keep_error(faro_lua *l, char *message) {
-    pthread_mutex_lock(&l->lock);
-    if (!l->error) l->error = message ? message : copy_of("not enough memory", 17), message = NULL;
-    pthread_mutex_unlock(&l->lock);
-    free(message);
+    char *none = NULL;
+    if (!message) message = copy_of("not enough memory", 17);
+    if (!atomic_compare_exchange_strong(&l->error, &none, message)) free(message);
 }
 
 static faro_sandbox *borrow(faro_lua *l, faro_status *status, char **message) {
-    faro_sandbox *s = NULL;
-    pthread_mutex_lock(&l->lock);
-    if (l->idle_count > 0) s = l->idle[--l->idle_count];
-    pthread_mutex_unlock(&l->lock);
-    if (s) return s;
-    s = malloc(sizeof *s);
-    *status = s ? faro_sandbox_open(s, l->name, l->script, l->size, (size_t)MEMORY_MB << 20,
-                                    INSTRUCTIONS, message)
-                : FARO_ERROR_MEMORY;
+    for (size_t i = 0; i < MOST_STATES; i++) {
+        if (!atomic_load_explicit(&l->idle[i], memory_order_relaxed)) continue;
+        faro_sandbox *idle = atomic_exchange(&l->idle[i], NULL);
+        if (idle) return idle;
+    }
+    faro_sandbox *s = malloc(sizeof *s);
+    *status =
+        s ? faro_sandbox_open(s, l->name, l->script, l->size, &limits, message) : FARO_ERROR_MEMORY;
     if (!*status) return s;
     free(s);
     return NULL;
 }
 
 static void give_back(faro_lua *l, faro_sandbox *s) {
-    pthread_mutex_lock(&l->lock);
-    bool kept = l->idle_count < MOST_STATES;
-    if (kept) l->idle[l->idle_count++] = s;
-    pthread_mutex_unlock(&l->lock);
-    if (kept) return;
+    for (size_t i = 0; i < MOST_STATES; i++) {
+        faro_sandbox *empty = NULL;
+        if (atomic_compare_exchange_strong(&l->idle[i], &empty, s)) return;
+    }
     faro_sandbox_close(s);
     free(s);
 }
@@ -69,7 +66,7 @@ static void shuffle(const faro_procedure *procedure, faro_run *run) {
     char *message = NULL;
     faro_sandbox *s = borrow(l, &status, &message);
     if (s) {
-        status = faro_sandbox_shuffle(s, run->chooser, run->deck, run->n, INSTRUCTIONS, &message);
+        status = faro_sandbox_shuffle(s, run->chooser, run->deck, run->n, &message);
         give_back(l, s);
     }
     if (status) keep_error(l, message);
@@ -80,7 +77,6 @@ faro_status faro_lua_new(const char *name, const char *script, size_t size, faro
     *message = NULL;
     faro_lua *l = calloc(1, sizeof *l);
     if (!l) return FARO_ERROR_MEMORY;
-    pthread_mutex_init(&l->lock, NULL);
     l->name = copy_of(name, strlen(name)), l->script = copy_of(script, size), l->size = size;
     l->info = (faro_procedure_info){.name = l->name,
                                     .summary = "a Lua script",
@@ -106,12 +102,12 @@ faro_status faro_lua_new(const char *name, const char *script, size_t size, faro
 
 void faro_lua_free(faro_lua *l) {
     if (!l) return;
-    for (size_t i = 0; i < l->idle_count; i++) {
-        faro_sandbox_close(l->idle[i]);
-        free(l->idle[i]);
+    for (size_t i = 0; i < MOST_STATES; i++) {
+        faro_sandbox *s = atomic_load(&l->idle[i]);
+        if (s) faro_sandbox_close(s);
+        free(s);
     }
-    pthread_mutex_destroy(&l->lock);
-    free(l->name), free(l->script), free(l->error);
+    free(l->name), free(l->script), free(atomic_load(&l->error));
     free(l);
 }
 
@@ -120,8 +116,5 @@ const faro_procedure *faro_lua_procedure(const faro_lua *l) {
 }
 
 const char *faro_lua_error(faro_lua *l) {
-    pthread_mutex_lock(&l->lock);
-    const char *error = l->error;
-    pthread_mutex_unlock(&l->lock);
-    return error;
+    return atomic_load(&l->error);
 }

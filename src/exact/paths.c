@@ -78,7 +78,11 @@ static void total_of(const faro_path_level *level, fmpz_t total) {
 static uint64_t draw(faro_paths *p, uint64_t bound, const uint64_t *weights) {
     if (p->status || (p->used == p->capacity && !grow(p))) return 0;
     faro_path_level *level = &p->level[p->used];
-    if (p->used < p->known) return p->level[p->used++].answer;
+    if (p->used < p->known) {
+        if (level->bound != bound) p->status = FARO_ERROR_UNSUPPORTED;
+        p->used++;
+        return level->answer < bound ? level->answer : 0;
+    }
     level->bound = bound, level->answer = p->used == 0 ? p->first : 0;
     if (weights) {
         level->weights = malloc(bound * sizeof *weights);

@@ -34,7 +34,8 @@ typedef faro_status faro_path_leaf(void *context, const faro_paths *paths, const
                                    const fmpz_t denominator);
 
 /* Every stride-th answer of the first draw, from `first` on; 0, 1 for all paths. Errors: those of
- * run and leaf, MEMORY, LIMIT (more than a million draws on one path). */
+ * run and leaf, MEMORY, LIMIT (more than a million draws on one path), UNSUPPORTED (the same
+ * answers led to another question than before: something is kept from run to run). */
 faro_status faro_paths_walk(faro_path_run *run, faro_path_leaf *leaf, void *context, uint64_t first,
                             uint64_t stride);
 

@@ -39,3 +39,20 @@ same_law() {
         run -0 "$FARO" audit --procedure "$SCRIPTS/$script.lua" -n 8 --seed 1 --shuffles 3000
     done
 }
+
+@test "errors of a script name the line, the draws and the deck" {
+    cat >mine.lua <<'END'
+function shuffle(deck, random)
+  if random(4) == 3 and random(5, 7) == 6 then
+    deck[1] = deck[2]
+  end
+end
+END
+    fails_with 2 "mine.lua:5: card 2 comes twice after shuffle: deck[1] and deck[2]; it gave back {2, 2, 3} (random gave 3, 6)" \
+        "$FARO" exact mine.lua -n 3
+    fails_with 2 "mine.lua:5: card 2 comes twice" "$FARO" audit --procedure mine.lua -n 3
+    echo 'function shuffle(deck) while true do end end' >ends.lua
+    fails_with 2 "ends.lua:1: too many instructions: does the script end?" "$FARO" audit --procedure ends.lua -n 3
+    printf 'local runs = 0\nfunction shuffle(deck, random)\n  runs = runs + 1\n  random(2)\n  random(2 + runs %% 2)\nend\n' >keeps.lua
+    fails_with 2 "the same draws lead to different ones" "$FARO" exact keeps.lua -n 3
+}
