@@ -87,7 +87,4 @@ void cli_contestant_free(cli_contestant *contestant);
  * same sum; neighbours are put together until 5 are expected. NaN when a single cell is left. */
 double cli_fit(const uint64_t *counts, const double *expected, size_t cells);
 
-/* Chernoff information of a law against uniform in nats; INFINITY cannot occur. */
-double cli_chernoff(const faro_law *law);
-
 #endif

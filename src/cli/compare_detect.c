@@ -3,6 +3,7 @@
  * by a test that knows the law, and measured by the audit, which knows nothing. */
 #include "cli/compare.h"
 #include "cli/interrupt.h"
+#include "cli/likelihood.h"
 #include "cli/message.h"
 
 #include "faro/audit.h"
@@ -29,35 +30,29 @@ static void fill_limit(const cli_contestant *c, cli_sheet *sheet) {
     cli_sheet_number(sheet, &number, c->law ? CLI_EXACT : CLI_ESTIMATE);
 }
 
-/* Whether all possible orders of the law are equally likely; log of their share. */
-static bool is_flat(const cli_contestant *c, double *log_share) {
-    size_t classes = faro_law_classes(c->law);
-    if (c->measures.min_probability.value > 0 ? classes > 1 : classes > 2) return false;
-    *log_share = -log(c->measures.max_ratio.value);
-    return true;
-}
-
-/* Shuffles until both errors of the best test are at most `error`. On a flat law the test asks
- * whether all orders are possible, and throws a coin for the rest; on others the Chernoff bound
- * says how many are enough. */
-static void fill_exact_test(const cli_contestant *c, cli_sheet *sheet, double error) {
-    double log_share, chernoff = cli_chernoff(c->law);
-    if (c->measures.total_variation.value <= 0)
+/* Shuffles until both errors of the best test are at most `error`. On a law whose possible orders
+ * are equally likely the test asks whether all orders are possible. */
+static faro_status fill_exact_test(const cli_contestant *c, cli_sheet *sheet, double error) {
+    cli_likelihood likelihood;
+    uint64_t least = 1, most = 1;
+    faro_status status = cli_likelihood_of(c->law, &likelihood);
+    if (status == FARO_OK) status = cli_best_test(&likelihood, error, &least, &most);
+    cli_likelihood_free(&likelihood);
+    if (most == UINT64_MAX)
         cli_sheet_known(sheet, INFINITY, CLI_EXACT);
-    else if (is_flat(c, &log_share))
-        cli_sheet_known(sheet, fmax(1, ceil(log((1 - error) / error) / -log_share - 1e-9)),
-                        CLI_EXACT);
     else
-        cli_sheet_known(sheet, fmax(1, ceil(-log(error) / chernoff)), CLI_AT_MOST);
+        cli_sheet_known(sheet, (double)most, least == most ? CLI_EXACT : CLI_AT_MOST);
+    return status;
 }
 
-static void fill_test(const cli_contestant *c, cli_sheet *sheet, size_t index, double error) {
-    if (c->law)
-        fill_exact_test(c, sheet, error);
-    else if (c->estimated)
+static faro_status fill_test(const cli_contestant *c, cli_sheet *sheet, size_t index,
+                             double error) {
+    if (c->law) return fill_exact_test(c, sheet, error);
+    if (c->estimated)
         cli_sheet_number(sheet, &c->estimates.detect[index].needed, CLI_ESTIMATE);
     else
         cli_sheet_none(sheet);
+    return FARO_OK;
 }
 
 /* ---- the audit ---- */
@@ -135,15 +130,17 @@ static void fill_median(cli_sheet *sheet, const trial *median) {
         cli_sheet_known(sheet, (double)median->shuffles, CLI_MEASURED);
 }
 
-static void fill_theory(const cli_contest *contest, cli_sheet *sheet) {
+static faro_status fill_theory(const cli_contest *contest, cli_sheet *sheet) {
+    faro_status status = FARO_OK;
     static const double errors[FARO_DETECTIONS] = {1e-6, 1e-3, 0.05};
     cli_sheet_text(sheet, "limit by information, ln(10^6) / D(P||U)");
     for (size_t i = 0; i < contest->count; i++) fill_limit(&contest->contestant[i], sheet);
     for (size_t k = 0; k < FARO_DETECTIONS; k++) {
         cli_sheet_text(sheet, "best test, both errors %g", errors[k]);
-        for (size_t i = 0; i < contest->count; i++)
-            fill_test(&contest->contestant[i], sheet, k, errors[k]);
+        for (size_t i = 0; i < contest->count && status == FARO_OK; i++)
+            status = fill_test(&contest->contestant[i], sheet, k, errors[k]);
     }
+    return status;
 }
 
 static void fill_measured(const cli_contest *contest, cli_sheet *sheet, const trial *trials) {
@@ -178,10 +175,8 @@ bool cli_compare_detect(cli_contest *contest, cli_sheet *sheet) {
     for (size_t k = 0; k < contest->count; k++)
         cli_sheet_text(sheet, "%s", contest->contestant[k].opened.text);
     cli_sheet_header_end(sheet);
-    if (status == FARO_OK) {
-        fill_theory(contest, sheet);
-        fill_measured(contest, sheet, trials);
-    }
+    if (status == FARO_OK) status = fill_theory(contest, sheet);
+    if (status == FARO_OK) fill_measured(contest, sheet, trials);
     free(trials);
     return status == FARO_OK || cli_compare_fail(&contest->contestant[i - 1], status);
 }

@@ -6,7 +6,6 @@
 #include "cli/message.h"
 #include "cli/number.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 static const double most_work = 2e9;
@@ -66,71 +65,4 @@ void cli_contestant_free(cli_contestant *c) {
     free(c->counted.first), free(c->counted.position), free(c->counted.distance);
     free(c->counted.keys);
     cli_procedure_close(&c->opened);
-}
-
-/* ---- Chernoff information ---- */
-
-/* The natural logarithm of a decimal number of any length. */
-static double log_of(const char *decimal) {
-    double value = 0;
-    size_t digits = 0;
-    for (; decimal[digits]; digits++)
-        if (digits < 17) value = 10 * value + (decimal[digits] - '0');
-    return log(value) + (digits > 17 ? (double)(digits - 17) * log(10) : 0);
-}
-
-/* The classes of a law in logarithms: orders, and the chance of an order. */
-typedef struct classes {
-    size_t count;
-    double *orders, *chance;
-    double fair; /* of an order */
-} classes;
-
-static bool read_classes(const faro_law *law, classes *out) {
-    size_t count = faro_law_classes(law), used = 0;
-    *out = (classes){.orders = malloc((count + 1) * sizeof *out->orders),
-                     .chance = malloc((count + 1) * sizeof *out->chance),
-                     .fair = -lgamma((double)faro_law_n(law) + 1)};
-    bool good = out->orders && out->chance;
-    for (size_t i = 0; i < count && good; i++) {
-        faro_number p;
-        char *orders;
-        good = faro_law_class(law, i, &p, &orders, NULL, NULL) == FARO_OK;
-        if (!good) break;
-        if (p.value > 0) {
-            out->orders[used] = log_of(orders);
-            out->chance[used++] = log(p.value);
-        }
-        faro_number_clear(&p);
-        free(orders);
-    }
-    out->count = used;
-    return good;
-}
-
-/* log of the sum over orders of P^s U^(1-s), a convex function of s. */
-static double log_affinity(const classes *c, double s) {
-    double most = -INFINITY, sum = 0;
-    for (size_t i = 0; i < c->count; i++)
-        most = fmax(most, c->orders[i] + s * c->chance[i] + (1 - s) * c->fair);
-    for (size_t i = 0; i < c->count; i++)
-        sum += exp(c->orders[i] + s * c->chance[i] + (1 - s) * c->fair - most);
-    return most + log(sum);
-}
-
-double cli_chernoff(const faro_law *law) {
-    classes c;
-    double low = 0, high = 1, answer = (double)NAN;
-    if (read_classes(law, &c)) {
-        for (int i = 0; i < 60; i++) {
-            double a = low + (high - low) / 3, b = high - (high - low) / 3;
-            if (log_affinity(&c, a) <= log_affinity(&c, b))
-                high = b;
-            else
-                low = a;
-        }
-        answer = fmax(0, -fmin(log_affinity(&c, low), log_affinity(&c, high)));
-    }
-    free(c.orders), free(c.chance);
-    return answer;
 }

@@ -3,6 +3,7 @@
  * exact, a proven bound or an estimate. A procedure that starts from the deck before is measured by
  * the law of its moves. */
 #include "cli/compare_bounds.h"
+#include "cli/likelihood.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -73,9 +74,12 @@ static void fill_guess(const known *k, cli_sheet *sheet) {
 
 static void fill_chernoff(const known *k, cli_sheet *sheet) {
     const cli_contestant *c = k->contestant;
-    if (c->law)
-        cli_sheet_known(sheet, cli_chernoff(c->law), CLI_EXACT);
-    else if (c->estimated)
+    cli_likelihood likelihood;
+    if (c->law) {
+        bool good = cli_likelihood_of(c->law, &likelihood) == FARO_OK;
+        cli_sheet_known(sheet, good ? cli_chernoff(&likelihood) : (double)NAN, CLI_EXACT);
+        cli_likelihood_free(&likelihood);
+    } else if (c->estimated)
         cli_sheet_number(sheet, &c->estimates.chernoff, CLI_ESTIMATE);
     else
         cli_sheet_none(sheet);

@@ -12,7 +12,10 @@ same_law() {
     local script=$1 procedure=$2 n=$3 mine theirs
     mine=$(total_variation "$SCRIPTS/$script.lua" "$n")
     theirs=$(total_variation "$procedure" "$n")
-    [ -n "$mine" ] && [ "$mine" = "$theirs" ] || { echo "$script $n: $mine, $procedure: $theirs"; return 1; }
+    if [ -z "$mine" ] || [ "$mine" != "$theirs" ]; then
+        echo "$script $n: $mine, $procedure: $theirs"
+        return 1
+    fi
 }
 
 @test "examples have the laws of their procedures" {
