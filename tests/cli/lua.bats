@@ -53,7 +53,8 @@ end
 END
     fails_with 2 "mine.lua:5: card 2 comes twice after shuffle: deck[1] and deck[2]; it gave back {2, 2, 3} (random gave 3, 6)" \
         "$FARO" exact mine.lua -n 3
-    fails_with 2 "mine.lua:5: card 2 comes twice" "$FARO" audit --procedure mine.lua -n 3
+    echo 'function shuffle(deck, random) deck[random(1)] = deck[2] end' >always.lua
+    fails_with 2 "always.lua:1: card 2 comes twice" "$FARO" audit --procedure always.lua -n 3
     echo 'function shuffle(deck) while true do end end' >ends.lua
     fails_with 2 "ends.lua:1: too many instructions: does the script end?" "$FARO" audit --procedure ends.lua -n 3
     printf 'local runs = 0\nfunction shuffle(deck, random)\n  runs = runs + 1\n  random(2)\n  random(2 + runs %% 2)\nend\n' >keeps.lua
