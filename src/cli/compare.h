@@ -78,6 +78,8 @@ void cli_compare_close(cli_compare_run *run);
 faro_status cli_compare_status(const cli_compare_run *run);
 bool cli_compare_fail(const cli_contestant *contestant, faro_status status);
 
+/* For the engines: true after Ctrl-C or an error of the script. `context`: the contestant. */
+bool cli_compare_stop(void *context);
 bool cli_compare_sample(cli_contest *contest, unsigned needs);
 bool cli_compare_positions(cli_contest *contest);
 bool cli_compare_laws(cli_contest *contest);

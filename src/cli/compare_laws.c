@@ -10,7 +10,7 @@
 
 static const double most_work = 2e9;
 
-static bool must_stop(void *context) {
+bool cli_compare_stop(void *context) {
     const cli_contestant *contestant = context;
     return cli_interrupted() || cli_procedure_error(&contestant->opened);
 }
@@ -19,7 +19,7 @@ static faro_status exact_law(cli_contestant *c, size_t n) {
     faro_exact_plan plan;
     faro_exact_options options = {.threads = (unsigned)cli_compare.threads,
                                   .memory = cli_compare.memory,
-                                  .stop = must_stop,
+                                  .stop = cli_compare_stop,
                                   .context = c};
     faro_status status = faro_exact_plan_of(&c->opened.procedure, n, &options, &plan);
     if (status != FARO_OK) return status;
@@ -36,7 +36,7 @@ static faro_status estimated_law(cli_contestant *c, size_t n) {
     if (status != FARO_OK) return status;
     faro_estimate_options options = {.samples = cli_compare.samples,
                                      .threads = (unsigned)cli_compare.threads,
-                                     .stop = must_stop,
+                                     .stop = cli_compare_stop,
                                      .context = c};
     status = faro_schedule_estimate(schedule, &options, &c->estimates);
     c->estimated = status == FARO_OK;

@@ -167,6 +167,12 @@ bool cli_compare_measures(cli_contest *contest, cli_sheet *sheet) {
         good = learn(&contest->contestant[i], contest->n, &all[i]);
     snprintf(sheet->title, sizeof sheet->title,
              "distance of the law P of an order from the uniform law U");
+    snprintf(
+        sheet->note, sizeof sheet->note,
+        "exact: from the law; bound: proven; estimate: +- one standard error, from %llu decks of "
+        "each law with\nthe exact probability of each; -: not known",
+        (unsigned long long)cli_compare.samples);
+    sheet->labelled = true;
     cli_sheet_text(sheet, "measure");
     for (size_t i = 0; i < contest->count; i++)
         cli_sheet_text(sheet, "%s", contest->contestant[i].opened.text);

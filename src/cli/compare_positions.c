@@ -6,7 +6,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { MOST_CARDS = 2000, MOST_ORDERS_N = 8 };
+enum { MOST_CARDS = 2000 };
+static const double most_work = 2e8; /* seconds */
 
 /* ---- exact position laws ---- */
 
@@ -19,15 +20,23 @@ static faro_status by_schedule(const cli_contestant *c, size_t n, double *matrix
     return status;
 }
 
-static faro_status by_all_orders(const cli_contestant *c, size_t n, double *matrix) {
+/* Whatever the engines can do in a few seconds. */
+static faro_status by_law(const cli_contestant *c, size_t n, double *matrix) {
     faro_law *law;
-    if (n > MOST_ORDERS_N) return FARO_ERROR_UNSUPPORTED;
-    faro_status status =
-        faro_law_of(&c->opened.procedure, n, &(faro_exact_options){.keep = true}, &law);
-    if (status != FARO_OK) return status == FARO_ERROR_LIMIT ? FARO_ERROR_UNSUPPORTED : status;
+    faro_exact_plan plan;
+    faro_exact_options options = {.keep = true,
+                                  .threads = (unsigned)cli_compare.threads,
+                                  .memory = cli_compare.memory,
+                                  .stop = cli_compare_stop,
+                                  .context = (void *)(uintptr_t)c};
+    faro_status status = faro_exact_plan_of(&c->opened.procedure, n, &options, &plan);
+    if (status != FARO_OK) return status;
+    if (!plan.engine || !plan.possible || plan.work > most_work) return FARO_ERROR_UNSUPPORTED;
+    status = faro_law_of(&c->opened.procedure, n, &options, &law);
+    if (status != FARO_OK) return status;
     faro_number *exact = calloc(n * n, sizeof *exact);
     status = exact ? faro_law_positions(law, exact) : FARO_ERROR_MEMORY;
-    for (size_t i = 0; exact && i < n * n; i++) {
+    for (size_t i = 0; status == FARO_OK && i < n * n; i++) {
         matrix[i] = exact[i].value;
         faro_number_clear(&exact[i]);
     }
@@ -42,7 +51,7 @@ static faro_status matrix_of(cli_contestant *c, size_t n) {
     for (size_t i = 0; matrix && i < n * n; i++) matrix[i] = 1 / (double)n;
     if (status == FARO_OK && !c->uniform) {
         status = by_schedule(c, n, matrix);
-        if (status == FARO_ERROR_UNSUPPORTED) status = by_all_orders(c, n, matrix);
+        if (status == FARO_ERROR_UNSUPPORTED) status = by_law(c, n, matrix);
     }
     if (status == FARO_OK)
         c->matrix = matrix;

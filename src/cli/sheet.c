@@ -43,7 +43,7 @@ void cli_sheet_text(cli_sheet *sheet, const char *format, ...) {
 }
 
 void cli_sheet_none(cli_sheet *sheet) {
-    add(sheet, "", json_null());
+    add(sheet, "-", json_null());
 }
 
 void cli_sheet_count(cli_sheet *sheet, uint64_t value) {
@@ -63,16 +63,24 @@ void cli_sheet_real(cli_sheet *sheet, double value, int digits) {
         add(sheet, isinf(value) ? "infinite" : cli_show_real(value, digits).text, real(value));
 }
 
+/* An estimate with as many decimals as two digits of its error have. */
+static void show_value(const faro_number *number, char *text, size_t size) {
+    double value = number->value, error = number->error;
+    if (isinf(value))
+        snprintf(text, size, "infinite");
+    else if (error > 0 && fabs(value) < 1e9)
+        snprintf(text, size, "%.*f", (int)fmin(12, fmax(0, 1 - floor(log10(error)))), value);
+    else if (fabs(value) >= 1e9)
+        snprintf(text, size, "%.5g", value);
+    else if (value == floor(value))
+        snprintf(text, size, "%.0f", value);
+    else
+        snprintf(text, size, "%s", cli_show_real(value, 7).text);
+}
+
 void cli_sheet_number(cli_sheet *sheet, const faro_number *number, cli_known known) {
     char text[LONGEST], value[64];
-    if (isinf(number->value))
-        snprintf(value, sizeof value, "infinite");
-    else if (number->error <= 0 && number->value == floor(number->value) &&
-             fabs(number->value) < 1e15)
-        snprintf(value, sizeof value, "%.0f", number->value);
-    else
-        snprintf(value, sizeof value, "%s",
-                 cli_show_real(number->value, known == CLI_ESTIMATE ? 4 : 7).text);
+    show_value(number, value, sizeof value);
     if (number->error > 0)
         snprintf(text, sizeof text, "%s +- %.2g %s", value, number->error, kinds[known]);
     else if (known == CLI_AT_LEAST || known == CLI_AT_MOST)

@@ -21,6 +21,9 @@ typedef struct cli_cell {
 typedef struct cli_sheet {
     const char *name; /* "hamming" */
     char title[160];  /* a sentence above the columns */
+    char note[320];   /* for eyes, below them */
+    bool labelled;    /* all columns but the first hold labelled numbers; CSV gives kind and error
+                         columns of their own */
     size_t columns;   /* set by cli_sheet_header_end */
     size_t count, room;
     cli_cell *cell;
@@ -32,7 +35,7 @@ void cli_sheet_header_end(cli_sheet *sheet);
 
 void cli_sheet_text(cli_sheet *sheet, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-void cli_sheet_none(cli_sheet *sheet);
+void cli_sheet_none(cli_sheet *sheet); /* not known */
 void cli_sheet_count(cli_sheet *sheet, uint64_t value);
 /* A number with so many significant digits for eyes; infinity and NaN are null for programs. */
 void cli_sheet_real(cli_sheet *sheet, double value, int digits);

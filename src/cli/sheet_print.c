@@ -33,10 +33,13 @@ void cli_sheet_print(const cli_sheet *sheet, FILE *out) {
             fprintf(out, "  %*s%s", blanks, "", text);
         if (last) fputc('\n', out);
     }
+    if (*sheet->note) fprintf(out, "%s\n", sheet->note);
     free(width);
 }
 
 /* ---- CSV ---- */
+
+enum { LONGEST_HEAD = 600 };
 
 static void print_quoted(const char *text, FILE *out) {
     if (!strpbrk(text, ",\"\r\n")) {
@@ -64,9 +67,25 @@ static void print_value(const json_t *value, FILE *out) {
         print_quoted(json_string_value(value), out);
 }
 
+/* ",naive kind,naive error" in the header, ",estimate,0.027" below. */
+static void print_label(const cli_sheet *sheet, size_t index, FILE *out) {
+    const json_t *value = sheet->cell[index].value;
+    if (index < sheet->columns) {
+        char text[LONGEST_HEAD];
+        for (int k = 0; k < 2; k++) {
+            snprintf(text, sizeof text, "%s %s", sheet->cell[index].text, k ? "error" : "kind");
+            fputc(',', out), print_quoted(text, out);
+        }
+        return;
+    }
+    fputc(',', out), print_value(json_object_get(value, "kind"), out);
+    fputc(',', out), print_value(json_object_get(value, "error"), out);
+}
+
 void cli_sheet_print_csv(const cli_sheet *sheet, FILE *out) {
     for (size_t i = 0; i < sheet->count; i++) {
         print_value(sheet->cell[i].value, out);
+        if (sheet->labelled && i % sheet->columns != 0) print_label(sheet, i, out);
         fputc((i + 1) % sheet->columns == 0 ? '\n' : ',', out);
     }
 }

@@ -84,6 +84,59 @@ cell() { jq -r --arg key "$1" --arg row "$2" --arg column "$3" \
     [ "$(grep -c '^$' tables.csv)" -eq 1 ]
 }
 
+@test "CSV and JSON of every table hold what docs/formats.md says" {
+    local table key
+    while read -r table key columns; do
+        "$FARO" compare naive sattolo -n 6 --table "$table" --count 3000 --runs 1 --card 2 --json >document
+        jq -e --arg table "$table" '.schema == "faro.compare/1" and .n == 6 and .count == 3000 and .source == "chacha8" and
+            .seed == "1" and .procedures == ["naive", "sattolo"] and (.tables | length) == 1 and
+            .tables[0].table == $table' document
+        [ "$(jq -r '.tables[0].columns | join(",")' document)" = "$key,$columns" ]
+        jq -e '.tables[0] | .columns as $columns | .rows | length > 0 and all(. as $row | all($columns[]; in($row)))' document
+        "$FARO" compare naive sattolo -n 6 --table "$table" --count 3000 --runs 1 --card 2 --csv >table.csv
+        [ "$(wc -l <table.csv)" -eq "$(jq '.tables[0].rows | length + 1' document)" ]
+    done <<'END'
+first card naive,naive exact,sattolo,sattolo exact
+position place naive,naive exact,sattolo,sattolo exact
+hamming distance naive,sattolo,expected
+duplicates times naive,sattolo,expected
+measures measure naive,sattolo
+detect detection naive,sattolo
+cost procedure draws,bits,bits / log2 n!,ns an element,time / least
+END
+    "$FARO" compare naive sattolo -n 6 --table duplicates --count 3000 --csv >table.csv
+    grep -q '^equal pairs,[0-9]*,[0-9]*,6247' table.csv # 3000 * 2999 / 2 / 720
+    "$FARO" compare naive sattolo -n 6 --table measures --csv >table.csv
+    [ "$(head -1 table.csv)" = "measure,naive,naive kind,naive error,sattolo,sattolo kind,sattolo error" ]
+    grep -qx 'total variation,0.0979509602194787,exact,,0.833333333333333,exact,' table.csv
+    grep -qx '"D(U||P), bits",0.04[0-9]*,exact,,,exact,' table.csv
+    "$FARO" compare naive sattolo -n 6 --table measures --json >document
+    cell measure "total variation" naive | jq -e '. == {"fraction": "2285/23328", "decimal": .decimal, "kind": "exact"}'
+    cell measure "D(U||P), bits" sattolo | jq -e '. == {"decimal": null, "kind": "exact"}'
+    "$FARO" compare naive -n 52 --table measures --samples 8 --csv >table.csv
+    grep -q '^total variation,0.[0-9]*,estimate,0.0[0-9]*$' table.csv
+    grep -q '^share of orders impossible,,,$' table.csv
+    "$FARO" compare fisher-yates -n 6 --table first --count 3000 --csv >table.csv
+    grep -qx '"fits 1/n, exact",agrees,agrees' table.csv
+}
+
+@test "detect: the best test of an exact law is exact, and errors order the rows" {
+    "$FARO" compare gsr-riffle:times=7 -n 52 --table detect --runs 1 --json >document
+    # Bayer and Diaconis: seven riffles have total variation 0.334; 124 decks leave both errors at 1e-6.
+    cell detection "best test, both errors 1e-06" gsr-riffle | jq -e '.kind == "exact" and .decimal == 124'
+    jq -e '[.tables[0].rows[] | select(.detection | startswith("best test")) | ."gsr-riffle".decimal] |
+        length == 3 and .[0] > .[1] and .[1] > .[2]' document
+    "$FARO" compare naive -n 7 --table measures --json >document
+    cell measure "Chernoff information, nats" naive | jq -e '.kind == "exact" and .decimal > 0.01 and .decimal < 0.02'
+}
+
+@test "position: exact shares wherever the engines know every order" {
+    "$FARO" compare gsr-riffle:times=1 -n 9 --table position --card 0 --count 1000 --json >document
+    # Card 0 stays on top when its coin says so, or when all are in the other packet: (256 + 1) / 512.
+    cell place 0 "gsr-riffle:times=1 exact" | jq -e '(. - 257/512 | fabs) < 1e-12'
+    jq -e '.tables[0].rows[0:9] | [.[]["gsr-riffle:times=1 exact"]] | add - 1 | fabs < 1e-12' document
+}
+
 @test "the same seed gives the same table, whoever stands beside" {
     "$FARO" compare naive -n 9 --table first --count 5000 --json | jq -c '[.tables[0].rows[].naive]' >one
     "$FARO" compare sattolo naive -n 9 --table first --count 5000 --json | jq -c '[.tables[0].rows[].naive]' >two
