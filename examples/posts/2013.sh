@@ -55,13 +55,35 @@ for n in 10 15 20 25 30 40 50 52 60; do
 done
 echo
 pairs() { value "duplicates$1" ".tables[0].rows[] | select(.times == \"equal pairs\")[\"$2\"]"; }
+# The chance that a call undoes the one before, from all pairs of moves.
+undone() {
+    document "moves$1" exact cut-riffle-2 -n "$1" --paths
+    # shellcheck disable=SC2016
+    value "moves$1" '[.paths[].order] as $moves
+        | (reduce $moves[] as $p ({}; .[$p | tostring] += 1)) as $count
+        | [$moves[] | . as $p | [range($p | length) | . as $c | $p | index($c)] | $count[tostring] // 0]
+        | add / (($moves | length) * ($moves | length))'
+}
+declare -A undo=([15]=$(undone 15) [30]=$(undone 30))
 for n in 15 30; do
     due=$(pairs $n expected)
+    own=$(jq -n "${undo[$n]} * ($decks - 1) * 10 | round / 10")
     verdict=$(value duplicates$n ".tables[0].rows[] | select(.times == \"verdict\")[\"$scheme\"].verdict")
     claim "n = $n: the duplicates of the scheme are harmless" \
-        "$(pairs $n "$scheme") pairs here, $due are due in $decks uniform decks" \
+        "$(pairs $n "$scheme") pairs here, $due are due in $decks uniform decks, $own to calls that undo the one before" \
         "\"$verdict\" != \"differs\""
 done
+posted_pairs() { # N SEEN: distance of a published number from what the moves make due in 10^6 calls
+    jq -n "${undo[$1]} * 1e6 | [., ($2 - .) / sqrt] | map(. * 10 | round / 10)"
+}
+while read -r n seen; do
+    read -r own away <<<"$(posted_pairs "$n" "$seen" | tr -d '[],\n')"
+    claim "n = $n: $seen orders came twice in 10^6 calls" \
+        "$own are due to calls that undo the one before: $away standard deviations away" "$away | fabs < 4"
+done <<'END'
+15 349
+30 11
+END
 claim "Fisher-Yates has no duplicates from n = 15 on" \
     "$(pairs 15 "$fisher"), $(pairs 20 "$fisher"), $(pairs 60 "$fisher") pairs at n = 15, 20, 60; $(pairs 15 expected) are due at n = 15" \
     "$(pairs 15 "$fisher") <= 3 and $(pairs 20 "$fisher") == 0 and $(pairs 60 "$fisher") == 0"
