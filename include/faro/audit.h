@@ -83,6 +83,14 @@ typedef struct faro_audit faro_audit;
 FARO_API faro_status faro_audit_new(const faro_audit_options *options, faro_audit **out);
 FARO_API void faro_audit_free(faro_audit *audit); /* NULL is allowed */
 
+/* Writes what people call a card (0..n-1, or the kind) into `text`, at most `size` bytes with the
+ * final zero. */
+typedef void faro_audit_card_name(void *context, uint32_t card, char *text, size_t size);
+
+/* Sentences of the report call the cards so; without it by their numbers from 0. The function is
+ * called by faro_audit_get_report alone; NULL takes it away. It is no part of a saved state. */
+FARO_API void faro_audit_name_cards(faro_audit *audit, faro_audit_card_name *name, void *context);
+
 /* What is wrong with a deck. */
 typedef enum faro_audit_fault_kind {
     FARO_FAULT_NONE = 0,

@@ -54,7 +54,7 @@ static void stuck_text(const faro_frame *frame, faro_view view, size_t hypothesi
     else if (hypothesis + 1 == frame->n)
         snprintf(text, size, "the last card");
     else
-        snprintf(text, size, "the card at place %zu", hypothesis + 1);
+        snprintf(text, size, "the card at place %zu of 0 to %zu", hypothesis, frame->n - 1);
 }
 
 static double stuck_divergence(const faro_frame *frame, faro_view view, size_t hypothesis) {

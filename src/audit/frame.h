@@ -71,6 +71,8 @@ typedef struct faro_frame {
     uint32_t *copies; /* kinds of them */
     bool equal;       /* some kind has several copies */
     bool start_known, pairs, deep;
+    faro_audit_card_name *card_name; /* NULL: cards are called by their numbers */
+    void *card_context;
     unsigned views;      /* mask of the views that exist */
     double log_outcomes; /* ln of the number of different lines */
     faro_null_law law[FARO_FEATURES];
@@ -80,6 +82,9 @@ typedef struct faro_frame {
         const double *table; /* shared.h */
     } shared[FARO_SHARED_MOST]; /* constants of the named bugs */
 } faro_frame;
+
+/* What people call a card. */
+void faro_frame_name_card(const faro_frame *frame, uint32_t card, char *text, size_t size);
 
 /* Whether the values of this view have an order that means something. */
 static inline bool faro_frame_ordered(const faro_frame *frame, faro_view view) {

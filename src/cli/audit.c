@@ -69,10 +69,20 @@ static faro_audit *open_audit(const cli_reader *reader) {
     return NULL;
 }
 
+static void name_card(void *context, uint32_t card, char *text, size_t size) {
+    cli_deck_name(context, card, text, size);
+}
+
 /* Prints the result and returns the exit code. */
 static int show(faro_audit *audit, const cli_audit_job *job, const cli_reader *reader) {
     const faro_audit_report *report;
+    cli_deck deck;
+    if (reader) {
+        deck = reader->deck;
+        faro_audit_name_cards(audit, name_card, &deck);
+    }
     faro_status status = faro_audit_get_report(audit, &report);
+    faro_audit_name_cards(audit, NULL, NULL);
     if (status != FARO_OK) return cli_fail_status(status, "report");
     json_t *document = cli_audit_json(report, job, reader);
     if (!document) return cli_fail_status(FARO_ERROR_MEMORY, "report");
@@ -132,8 +142,9 @@ static int check_input(const cli_arguments *arguments) {
     bool program = arguments->program != NULL;
     if (program && arguments->program_count == 0) return cli_fail_usage("no program after --");
     if (!program && !arguments->count && !cli_given.procedure && isatty(STDIN_FILENO))
-        return cli_fail_usage("nothing to audit: name a program (-- PROGRAM), a file (- for standard "
-                              "input) or a procedure");
+        return cli_fail_usage(
+            "nothing to audit: name a program (-- PROGRAM), a file (- for standard "
+            "input) or a procedure");
     if (cli_given.each && !program)
         return cli_fail_usage("--each needs a program: --each -- PROGRAM");
     if (program && arguments->count)
@@ -265,7 +276,8 @@ const cli_command cli_command_audit = {
     .name = "audit",
     .summary = "is a shuffle fair? reads what any program shuffled",
     .usage = "[OPTION]... -- PROGRAM [ARG]...\n--each --deck DECK [OPTION]... -- PROGRAM [ARG]...\n"
-             "[OPTION]... [FILE]...\n--procedure NAME -n N [OPTION]...\n--bridge [OPTION]... [FILE]...\n--merge STATE STATE...",
+             "[OPTION]... [FILE]...\n--procedure NAME -n N [OPTION]...\n--bridge [OPTION]... "
+             "[FILE]...\n--merge STATE STATE...",
     .about = "Reads shuffled decks, one a line, and says BIASED, SUSPICIOUS or NO BIAS FOUND. The\n"
              "cards are the numbers 0 to n-1 or 1 to n, or any names; between them stand blanks,\n"
              "tabs or commas. Exit code: 0 no bias found, 1 biased, 2 trouble.",

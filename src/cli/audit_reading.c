@@ -9,8 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Chance that one must not explain more often than once in 10^9 times the number of cells. */
-static const double WORST_SD = 7;
+/* ln of the likelihood ratio of a cell's count: seven standard deviations where counts are large.
+ */
+static const double WORST = 24.5;
 
 static const faro_audit_table *place_table(const faro_audit_report *report) {
     for (size_t i = 0; i < report->table_count; i++) {
@@ -67,16 +68,28 @@ static void add_missing(json_t *list, const faro_audit_report *report,
     json_array_append_new(list, json_string(sentence));
 }
 
+/* ln of the likelihood ratio of a count that is Poisson with mean `fair`. */
+static double surprise(double seen, double fair) {
+    if (fair <= 0) return 0;
+    return (seen > 0 ? seen * log(seen / fair) : 0) - seen + fair;
+}
+
+/* The witness may have said it already. */
+static bool told(const faro_audit_report *report) {
+    return strcmp(report->witness.bettor, "card-by-place") == 0 &&
+           strcmp(report->witness.view, "deck") == 0 &&
+           strncmp(report->witness.sentence, "card ", 5) == 0;
+}
+
 static void add_worst(json_t *list, const faro_audit_report *report, const faro_audit_table *table,
                       const cli_deck *deck) {
     size_t worst = 0;
     double farthest = 0;
     for (size_t i = 0; i < table->rows * table->columns; i++) {
-        double sd = sqrt(table->fair[i]),
-               far = sd > 0 ? ((double)table->counts[i] - sd * sd) / sd : 0;
-        if (fabs(far) > fabs(farthest)) farthest = far, worst = i;
+        double far = surprise((double)table->counts[i], table->fair[i]);
+        if (far > farthest) farthest = far, worst = i;
     }
-    if (fabs(farthest) < WORST_SD) return;
+    if (farthest < WORST) return;
     char place[64], card[48], sentence[320];
     show_place(report, worst / table->columns, place, sizeof place);
     show_card(deck, worst % table->columns, card, sizeof card);
@@ -100,6 +113,6 @@ json_t *cli_audit_reading(const faro_audit_report *report, const cli_deck *deck)
     const faro_audit_table *table = place_table(report);
     if (!list || !table) return list;
     add_missing(list, report, table);
-    add_worst(list, report, table, deck);
+    if (!told(report)) add_worst(list, report, table, deck);
     return list;
 }
