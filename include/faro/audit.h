@@ -56,7 +56,7 @@ typedef struct faro_audit_options {
     bool pairs;
     /* BIASED is said at E >= 1 / alpha. 0 < alpha <= 0.001; default 1e-6. */
     double alpha;
-    /* Threads to use at most; 0: as many as OpenMP would. The results do not depend on it. */
+    /* Threads to use at most, the caller's included; 0: as many as OpenMP would. The results do not depend on it. */
     unsigned threads;
     /* Also audit each deck against those 2 to 8 before it. About three times the work. */
     bool deep;
@@ -122,6 +122,14 @@ FARO_API faro_status faro_audit_add_bytes(faro_audit *audit, const uint8_t *deck
 FARO_API faro_status faro_audit_add_pair(faro_audit *audit, const uint32_t *before,
                                          const uint32_t *after, size_t count,
                                          faro_audit_fault *fault);
+
+/* Work that is done beside the bets, on another thread: reading or making the decks of the next call,
+ * for instance. It is called at most once, during the next faro_audit_add (or _bytes, _pair), after all
+ * decks of that call have been taken in, so that it may write to their memory, and it has returned when
+ * that call returns. It is not called when that call has no bets to make or the audit has one thread;
+ * then it stays for the call after. NULL: no such work. The work must not use the audit. */
+typedef void faro_audit_work(void *context);
+FARO_API void faro_audit_meanwhile(faro_audit *audit, faro_audit_work *work, void *context);
 
 /* ---- the answer ------------------------------------------------------------------------------ */
 

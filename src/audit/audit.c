@@ -15,6 +15,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #ifdef _OPENMP
 #include <omp.h>
 #endif
@@ -152,12 +153,25 @@ static faro_status take_constants(faro_audit *audit) {
     return FARO_OK;
 }
 
+/* Seats that take long even when most decks are past are begun first, so that the last ones to end are
+ * short. */
+static void order_seats(faro_audit *audit) {
+    size_t next = 0;
+    for (int heavy = 1; heavy >= 0; heavy--)
+        for (size_t s = 0; s < audit->seat_count; s++) {
+            const faro_audit_seat *seat = &audit->seats[s];
+            if (heavy == (seat->info->heavy && seat->view == FARO_VIEW_DECK))
+                audit->order[next++] = s;
+        }
+}
+
 static faro_status make_seats(faro_audit *audit) {
     size_t count, bytes;
     lay_seats(&audit->frame, NULL, &count, &bytes);
     audit->seats = calloc(count + 1, sizeof *audit->seats);
     audit->states = calloc(bytes + ALIGNMENT, 1); /* fresh pages are zero: they cost when touched */
-    if (!audit->seats || !audit->states) return FARO_ERROR_MEMORY;
+    audit->order = calloc(count + 1, sizeof *audit->order);
+    if (!audit->seats || !audit->states || !audit->order) return FARO_ERROR_MEMORY;
     audit->states_size = bytes;
     lay_seats(&audit->frame, audit->seats, &audit->seat_count, &bytes);
     char *state = audit->states;
@@ -169,6 +183,7 @@ static faro_status make_seats(faro_audit *audit) {
         if (seat->info->init) seat->info->init(seat);
     }
     set_weights(audit);
+    order_seats(audit);
     return take_constants(audit);
 }
 
@@ -196,11 +211,12 @@ static faro_status copy_folder(faro_audit *audit, const char *folder) {
 }
 
 static unsigned threads_of(const faro_audit_options *options) {
+    if (options->threads) return options->threads;
 #ifdef _OPENMP
-    return options->threads ? options->threads : (unsigned)omp_get_max_threads();
+    return (unsigned)omp_get_max_threads();
 #else
-    (void)options;
-    return 1;
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return processors > 1 ? (unsigned)processors : 1;
 #endif
 }
 
@@ -226,6 +242,7 @@ faro_status faro_audit_new(const faro_audit_options *options, faro_audit **out) 
 
 void faro_audit_free(faro_audit *audit) {
     if (!audit) return;
+    faro_crew_free(audit->crew);
     for (int v = 0; v < 3; v++) faro_store_free(&audit->store[v]);
     faro_pile_free(&audit->pile);
     faro_tables_free(audit);
@@ -236,6 +253,7 @@ void faro_audit_free(faro_audit *audit) {
     free(audit->frame.copies);
     free(audit->left);
     free(audit->seats);
+    free(audit->order);
     free(audit->states);
     free(audit->folder);
     free(audit);
@@ -243,29 +261,45 @@ void faro_audit_free(faro_audit *audit) {
 
 /* ---- betting --------------------------------------------------------------------------------- */
 
-/* One item of work: a seat, or a table. */
-static void work(faro_audit *audit, size_t item) {
-    if (item >= audit->seat_count) {
-        faro_tables_count(audit, item - audit->seat_count);
-        return;
-    }
-    faro_audit_seat *seat = &audit->seats[item];
+static void bet(faro_audit *audit, size_t index) {
+    faro_audit_seat *seat = &audit->seats[index];
     const faro_block block = faro_pile_block(&audit->pile, &audit->frame, seat->view);
     if (block.count == 0) return;
     seat->info->observe(seat, &block);
     seat->decks += block.count;
 }
 
-void faro_audit_process(faro_audit *audit) {
+/* One item of work: what the user wants done beside, a seat, or a table. */
+static void work(void *context, size_t item) {
+    faro_audit *audit = context;
+    const size_t extra = audit->meanwhile != NULL;
+    if (item < extra)
+        audit->meanwhile(audit->meanwhile_context);
+    else if (item - extra < audit->seat_count)
+        bet(audit, audit->order[item - extra]);
+    else
+        faro_tables_count(audit, item - extra - audit->seat_count);
+}
+
+/* Rounds of fewer cards are done sooner than the others wake up. */
+enum { CARDS_FOR_CREW = 4096 };
+
+static faro_crew *crew_of(faro_audit *audit) {
+    if (audit->threads <= 1 || audit->pile.count * audit->frame.n < CARDS_FOR_CREW) return NULL;
+    if (!audit->crew) audit->crew = faro_crew_make(audit->threads);
+    if (!audit->crew) audit->threads = 1;
+    return audit->crew;
+}
+
+void faro_audit_process(faro_audit *audit, bool meanwhile) {
     if (audit->pile.count == 0) return;
-    faro_pile_views(&audit->pile, &audit->frame, audit->threads);
-    const size_t items = audit->seat_count + FARO_TABLES;
-    const bool worth = audit->pile.count * audit->frame.n >= 4096;
-    (void)worth;
-#ifdef _OPENMP
-#pragma omp parallel for schedule(dynamic) num_threads((int)audit->threads) if (worth)
-#endif
-    for (size_t item = 0; item < items; item++) work(audit, item);
+    faro_crew *crew = crew_of(audit);
+    faro_audit_work *const later = audit->meanwhile;
+    if (!crew || !meanwhile) audit->meanwhile = NULL;
+    const size_t extra = audit->meanwhile != NULL;
+    faro_pile_views(&audit->pile, &audit->frame, crew);
+    faro_crew_run(crew, extra + audit->seat_count + FARO_TABLES, work, audit);
+    audit->meanwhile = extra ? NULL : later;
     for (size_t s = 0; s < audit->seat_count; s++) {
         const faro_status status = faro_repeats_status(&audit->seats[s]);
         if (status) audit->status = status;
@@ -280,7 +314,7 @@ void faro_audit_process(faro_audit *audit) {
 }
 
 void faro_audit_finish(faro_audit *audit) {
-    faro_audit_process(audit);
+    faro_audit_process(audit, false);
     if (audit->evidence.shuffles != audit->shuffles) faro_audit_look(audit);
 }
 

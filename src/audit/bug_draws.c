@@ -328,6 +328,7 @@ const faro_bettor_info faro_bettor_biased_draws = {
               true, "a random word reduced to the range by % or by a multiplication",
               "draw bounded integers by rejection"},
     .weight = 130,
+    .heavy = true,
     .views = FARO_VIEW_BIT(FARO_VIEW_DECK) | FARO_VIEW_BIT(FARO_VIEW_MOVED),
     .needs = FARO_NEEDS_ORDER | FARO_NEEDS_DISTINCT,
     .least_n = 4,

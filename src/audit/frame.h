@@ -158,6 +158,7 @@ struct faro_bettor_info {
     unsigned needs;       /* mask of faro_need */
     size_t least_n, most_n;
     int setting;              /* for families that share code */
+    bool heavy;               /* costs much for every deck: is given to a thread first */
     const faro_bug_info *bug; /* NULL for unnamed bettors */
     /* Bytes of state; 0: it stands aside for this frame. */
     size_t (*size)(const faro_bettor_info *info, const faro_frame *frame, faro_view view);

@@ -86,8 +86,8 @@ static bool due(const faro_audit *audit) {
            audit->shuffles + audit->pile.count >= audit->next_look;
 }
 
-/* The deck has been written into the waiting row already. */
-static faro_status take(faro_audit *audit, faro_audit_fault *fault) {
+/* The deck has been written into the waiting row already. `last` of the call: its memory is free. */
+static faro_status take(faro_audit *audit, bool last, faro_audit_fault *fault) {
     const faro_frame *frame = &audit->frame;
     faro_pile *pile = &audit->pile;
     const ptrdiff_t row = (ptrdiff_t)pile->count;
@@ -97,8 +97,13 @@ static faro_status take(faro_audit *audit, faro_audit_fault *fault) {
                      : invert(frame, deck, faro_pile_inverse(pile, frame, row), fault);
     if (status) return status;
     pile->count++;
-    if (due(audit)) faro_audit_process(audit);
+    if (due(audit)) faro_audit_process(audit, last);
     return FARO_OK;
+}
+
+void faro_audit_meanwhile(faro_audit *audit, faro_audit_work *work, void *context) {
+    audit->meanwhile = work;
+    audit->meanwhile_context = context;
 }
 
 static faro_status fail(faro_status status, faro_audit_fault *fault, size_t deck) {
@@ -114,7 +119,7 @@ faro_status faro_audit_add(faro_audit *audit, const uint32_t *decks, size_t coun
         if (audit->status) return audit->status;
         memcpy(faro_pile_deck(&audit->pile, &audit->frame, (ptrdiff_t)audit->pile.count),
                decks + t * drawn, drawn * sizeof *decks);
-        const faro_status status = take(audit, fault);
+        const faro_status status = take(audit, t + 1 == count, fault);
         if (status) return fail(status, fault, t);
     }
     return audit->status;
@@ -128,7 +133,7 @@ faro_status faro_audit_add_bytes(faro_audit *audit, const uint8_t *decks, size_t
         if (audit->status) return audit->status;
         uint32_t *row = faro_pile_deck(&audit->pile, &audit->frame, (ptrdiff_t)audit->pile.count);
         for (size_t i = 0; i < drawn; i++) row[i] = decks[t * drawn + i];
-        const faro_status status = take(audit, fault);
+        const faro_status status = take(audit, t + 1 == count, fault);
         if (status) return fail(status, fault, t);
     }
     return audit->status;
@@ -151,7 +156,7 @@ faro_status faro_audit_add_pair(faro_audit *audit, const uint32_t *before, const
         }
         memcpy(faro_pile_deck(&audit->pile, &audit->frame, (ptrdiff_t)row), after + t * n,
                n * sizeof *after);
-        status = take(audit, fault);
+        status = take(audit, t + 1 == count, fault);
         if (status) return fail(status, fault, t);
     }
     return audit->status;

@@ -99,6 +99,7 @@ const faro_bettor_info faro_bettor_repeats = {
     .about.name = "repeats",
     .about.summary = "whether whole decks or whole moves come again",
     .weight = 6,
+    .heavy = true,
     .views = FARO_VIEWS_MAIN,
     .least_n = 2,
     .size = size,

@@ -5,6 +5,7 @@
 #ifndef FARO_AUDIT_STATE_H
 #define FARO_AUDIT_STATE_H
 
+#include "audit/crew.h"
 #include "audit/frame.h"
 #include "audit/store.h"
 #include "audit/views.h"
@@ -29,10 +30,14 @@ struct faro_audit {
     faro_store store[3]; /* of the three main views */
     faro_audit_seat *seats;
     size_t seat_count;
+    size_t *order; /* in which seats get their turn */
     void *states; /* one allocation behind all seats */
     size_t states_size;
     faro_place_table table[FARO_TABLES]; /* deck, moved */
     unsigned threads;
+    faro_crew *crew; /* NULL until there is work for it */
+    faro_audit_work *meanwhile; /* NULL: none, or done */
+    void *meanwhile_context;
     faro_status status; /* sticky */
     uint64_t shuffles;  /* bet on */
     uint64_t next_look;
@@ -48,8 +53,9 @@ void faro_audit_finish(faro_audit *audit);
 /* Recomputes the evidence from the capitals of the seats. */
 void faro_audit_look(faro_audit *audit);
 
-/* Bets on the waiting decks; looks when it is time. */
-void faro_audit_process(faro_audit *audit);
+/* Bets on the waiting decks; looks when it is time. `meanwhile`: the work that the user gave may be
+ * done beside. */
+void faro_audit_process(faro_audit *audit, bool meanwhile);
 
 /* tables.c */
 faro_status faro_tables_make(faro_audit *audit);

@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* Above FARO_PERM_STACK cards a block is one portion, so that a view needs one scratch only. */
-enum { BLOCK_WORDS = 1 << 14, BLOCK_DECKS = 256 };
+enum { BLOCK_WORDS = 1 << 16, BLOCK_DECKS = FARO_REST };
 
 static const faro_audit_view view_names[FARO_VIEWS] = {
     {"deck", "the deck as it came"},
@@ -179,19 +179,22 @@ static void make_portion(const faro_pile *pile, const faro_frame *frame, faro_vi
     faro_features_make(&block, frame, begin - skip, end - skip);
 }
 
-void faro_pile_views(faro_pile *pile, const faro_frame *frame, unsigned threads) {
-    const size_t portions = (pile->count + PORTION - 1) / PORTION;
-    const bool worth = pile->count * frame->n >= 8192;
-    (void)worth;
-    (void)threads;
-#ifdef _OPENMP
-#pragma omp parallel for schedule(dynamic) num_threads((int)threads) if (worth)
-#endif
-    for (size_t item = 0; item < portions * FARO_VIEWS; item++) {
-        const faro_view view = (faro_view)(item / portions);
-        if (has_view(frame, view) && awake(pile, view))
-            make_portion(pile, frame, view, item % portions);
-    }
+typedef struct views_work {
+    faro_pile *pile;
+    const faro_frame *frame;
+    size_t portions;
+} views_work;
+
+static void make_item(void *context, size_t item) {
+    const views_work *work = context;
+    const faro_view view = (faro_view)(item / work->portions);
+    if (has_view(work->frame, view) && awake(work->pile, view))
+        make_portion(work->pile, work->frame, view, item % work->portions);
+}
+
+void faro_pile_views(faro_pile *pile, const faro_frame *frame, faro_crew *crew) {
+    views_work work = {pile, frame, (pile->count + PORTION - 1) / PORTION};
+    faro_crew_run(crew, work.portions * FARO_VIEWS, make_item, &work);
 }
 
 void faro_pile_next(faro_pile *pile, const faro_frame *frame) {

@@ -5,6 +5,7 @@
 #ifndef FARO_AUDIT_VIEWS_H
 #define FARO_AUDIT_VIEWS_H
 
+#include "audit/crew.h"
 #include "audit/frame.h"
 
 enum { FARO_PAST = 8 }; /* decks kept for the views that look back */
@@ -43,8 +44,8 @@ static inline uint32_t *faro_pile_inverse(const faro_pile *pile, const faro_fram
     return pile->inverses + (size_t)(index + FARO_PAST) * frame->n;
 }
 
-/* Makes all views of the waiting decks, their features and hashes, on up to `threads` threads. */
-void faro_pile_views(faro_pile *pile, const faro_frame *frame, unsigned threads);
+/* Makes all views of the waiting decks, their features and hashes. */
+void faro_pile_views(faro_pile *pile, const faro_frame *frame, faro_crew *crew);
 
 /* The waiting part of a view; count 0 when there is none yet. */
 faro_block faro_pile_block(const faro_pile *pile, const faro_frame *frame, faro_view view);
