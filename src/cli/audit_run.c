@@ -29,12 +29,28 @@ static void show_progress(const cli_audit_job *job, faro_audit *audit, uint64_t 
             cli_show_factor(seen.log10_now).text, cli_show_factor(seen.log10_highest).text);
 }
 
+/* The reader makes the next block while the audit bets on this one. */
+typedef struct look_ahead {
+    cli_reader *reader;
+    bool made;
+} look_ahead;
+
+static void read_ahead(void *context) {
+    look_ahead *ahead = context;
+    ahead->made = ahead->reader->ahead(ahead->reader);
+}
+
 /* Adds what was read, but not more than was asked for. False when the audit is over. */
-static bool take_block(cli_audit_job *job, cli_reader *reader, faro_audit *audit) {
+static bool take_block(cli_audit_job *job, look_ahead *ahead, faro_audit *audit) {
+    cli_reader *reader = ahead->reader;
     faro_audit_fault fault = {0};
     uint64_t left = job->shuffles - job->taken;
     size_t count = job->shuffles && left < reader->count ? (size_t)left : reader->count;
+    const bool over = job->shuffles && left <= count;
+    ahead->made = false;
+    if (reader->ahead && !over) faro_audit_meanwhile(audit, read_ahead, ahead);
     faro_status status = add(reader, audit, count, &fault);
+    faro_audit_meanwhile(audit, NULL, NULL);
     if (status == FARO_ERROR_PERMUTATION)
         reader->explain(reader, &fault);
     else if (status != FARO_OK)
@@ -61,13 +77,14 @@ static cli_ending ending_of(cli_reading reading) {
 
 void cli_audit_run(cli_audit_job *job, cli_reader *reader, faro_audit *audit) {
     uint64_t next_progress = FIRST_PROGRESS;
+    look_ahead ahead = {reader, false};
     for (bool more = true; more;) {
-        cli_reading reading = reader->next(reader);
+        cli_reading reading = ahead.made ? CLI_READ_DECKS : reader->next(reader);
         if (reading != CLI_READ_DECKS) {
             job->ending = ending_of(reading);
             break;
         }
-        more = take_block(job, reader, audit);
+        more = take_block(job, &ahead, audit);
         show_progress(job, audit, &next_progress);
     }
     job->seconds = cli_now() - job->started;

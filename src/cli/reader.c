@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BLOCK_CARDS = 1 << 17, LONGEST_WAIT = 1000 /* milliseconds */ };
+enum { ROUND = 1 << 10, BLOCK_CARDS = 1 << 17, LONGEST_WAIT = 1000 /* milliseconds */ };
 
 double cli_now(void) {
     struct timespec now;
@@ -39,6 +39,13 @@ bool cli_reader_allocate(cli_reader *reader, size_t most) {
     if (reader->cards && (reader->before || !reader->setup.pairs)) return true;
     cli_fail_status(FARO_ERROR_MEMORY, "decks of %zu cards", n);
     return false;
+}
+
+size_t cli_reader_begin(cli_reader *reader) {
+    reader->given += reader->count;
+    reader->count = 0;
+    size_t round = ROUND - (size_t)(reader->given % ROUND);
+    return reader->room < round ? reader->room : round;
 }
 
 void cli_reader_free(cli_reader *reader) {

@@ -41,8 +41,12 @@ struct cli_reader {
     uint32_t *cards;  /* count decks of `drawn` cards: what came out of the shuffle */
     uint32_t *before; /* pairs: count decks of n cards that went in */
     size_t room, count;
+    uint64_t given; /* decks of all blocks but this one, for cli_reader_room */
     char description[256]; /* what is read, for the report */
     cli_reading (*next)(cli_reader *reader);
+    /* Makes the next block if that needs no waiting and meets no trouble; false: ask `next`. It may run
+     * on another thread than `next`, never at the same time. NULL: always ask. */
+    bool (*ahead)(cli_reader *reader);
     /* Prints what is wrong with the deck that the fault is about. */
     void (*explain)(cli_reader *reader, const faro_audit_fault *fault);
     /* Ends early or after the end, and frees. */
@@ -71,6 +75,10 @@ bool cli_reader_decide(cli_reader *reader, const char *where, const cli_token *t
 
 /* Makes the arrays for blocks of decks, at most `most` decks each. */
 bool cli_reader_allocate(cli_reader *reader, size_t most);
+
+/* How many decks the next block should have at most: blocks end where those of the audit do, so that
+ * one can be made while the audit bets on the one before. Begins the block: count is 0 then. */
+size_t cli_reader_begin(cli_reader *reader);
 void cli_reader_free(cli_reader *reader);
 
 /* The card of a name; CLI_NO_CARD, with a message that begins with `where`, when it is none. */

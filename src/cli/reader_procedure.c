@@ -11,47 +11,72 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_DECKS = 512 };
+enum { MOST_DECKS = 1024 };
 
 typedef struct procedure_reader {
     bool stream_itself; /* faro1: no procedure */
     faro_stream stream;
     uint64_t made;
+    faro_status status; /* of the stream itself */
+    bool failed;        /* while a block was made ahead */
     cli_procedure opened;
     faro_source source;
     faro_sampler sampler;
     faro_run run; /* of the stream itself only the deck is used */
 } procedure_reader;
 
-/* False after a message. */
-static bool make_deck(const cli_reader *reader, procedure_reader *self) {
+/* False when the deck could not be made; complain() says why. */
+static bool make_deck(procedure_reader *self) {
     self->made++;
     if (self->stream_itself) {
-        faro_status status =
-            faro_permutation(&self->stream, self->made - 1, self->run.deck, self->run.n);
-        if (status != FARO_OK) cli_fail_status(status, "%s", reader->description);
-        return status == FARO_OK;
+        self->status = faro_permutation(&self->stream, self->made - 1, self->run.deck, self->run.n);
+        return self->status == FARO_OK;
     }
     faro_run_next(&self->opened.procedure, &self->run);
-    const char *error = cli_procedure_error(&self->opened);
-    if (error) return cli_fail("%s", error), false;
-    if (self->source.status == FARO_OK) return true;
-    return cli_fail_status(FARO_ERROR_SOURCE, "%s", reader->description), false;
+    return !cli_procedure_error(&self->opened) && self->source.status == FARO_OK;
+}
+
+static void complain(const cli_reader *reader) {
+    const procedure_reader *self = reader->state;
+    const char *error = self->stream_itself ? NULL : cli_procedure_error(&self->opened);
+    if (error)
+        cli_fail("%s", error);
+    else
+        cli_fail_status(self->stream_itself ? self->status : FARO_ERROR_SOURCE, "%s",
+                        reader->description);
+}
+
+static bool stopped(const cli_reader *reader) {
+    return cli_interrupted() || (reader->deadline > 0 && cli_now() >= reader->deadline);
+}
+
+/* Few decks at first, so that a gross fault is judged at once. */
+static bool make_block(cli_reader *reader) {
+    procedure_reader *self = reader->state;
+    size_t wanted = cli_reader_begin(reader);
+    if (self->made < wanted) wanted = (size_t)self->made + 1;
+    while (reader->count < wanted) {
+        if (!make_deck(self)) return false;
+        memcpy(reader->cards + reader->count++ * reader->drawn, self->run.deck,
+               reader->drawn * sizeof *self->run.deck);
+    }
+    return true;
 }
 
 static cli_reading next_block(cli_reader *reader) {
+    if (stopped(reader)) return CLI_READ_STOPPED;
     procedure_reader *self = reader->state;
-    /* Few at first, so that a gross fault is judged at once. */
-    size_t wanted = self->made < reader->room ? (size_t)self->made + 1 : reader->room;
-    reader->count = 0;
-    if (cli_interrupted() || (reader->deadline > 0 && cli_now() >= reader->deadline))
-        return CLI_READ_STOPPED;
-    for (; reader->count < wanted; reader->count++) {
-        if (!make_deck(reader, self)) return CLI_READ_FAILED;
-        memcpy(reader->cards + reader->count * reader->drawn, self->run.deck,
-               reader->drawn * sizeof *self->run.deck);
-    }
-    return CLI_READ_DECKS;
+    if (!self->failed && make_block(reader)) return CLI_READ_DECKS;
+    complain(reader);
+    return CLI_READ_FAILED;
+}
+
+/* A block that fails is left to next_block, which will say so. */
+static bool ahead(cli_reader *reader) {
+    procedure_reader *self = reader->state;
+    if (stopped(reader)) return false;
+    self->failed = !make_block(reader);
+    return !self->failed;
 }
 
 static void explain(cli_reader *reader, const faro_audit_fault *fault) {
@@ -110,6 +135,7 @@ bool cli_reader_open_procedure(cli_reader *reader, const char *procedure, const 
     procedure_reader *self = calloc(1, sizeof *self);
     reader->state = self;
     reader->next = next_block;
+    reader->ahead = ahead;
     reader->explain = explain;
     reader->close = close_procedure;
     if (!self) return cli_fail_status(FARO_ERROR_MEMORY, "input"), false;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Decks as lines of text. Lines of small integers take a fast path (see parse.h); what it does not
  * like is looked at again word by word, so that the message can say what is wrong. */
+#include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/parse.h"
 #include "cli/text.h"
@@ -19,6 +20,7 @@ typedef struct text_reader {
     cli_text_input text;
     bool fast;    /* integers: try the fast path */
     bool failed;  /* a fault was met behind the decks of the last block */
+    size_t wanted; /* decks of this block at most */
     place *place; /* of each deck of the block */
 } text_reader;
 
@@ -69,7 +71,7 @@ static void remember_place(text_reader *self, size_t deck) {
 static bool read_lines(cli_reader *reader) {
     text_reader *self = reader->state;
     cli_text_input *text = &self->text;
-    while (text->begin < text->complete && reader->count < reader->room) {
+    while (text->begin < text->complete && reader->count < self->wanted) {
         const char *line = text->buffer + text->begin, *after = NULL;
         uint32_t *cards = reader->cards + reader->count * reader->drawn;
         remember_place(self, reader->count);
@@ -111,7 +113,7 @@ static cli_reading read_pairs(cli_reader *reader) {
     text_reader *self = reader->state;
     cli_reading answer = CLI_READ_DECKS;
     do answer = read_pair(reader);
-    while (answer == CLI_READ_DECKS && reader->count < reader->room &&
+    while (answer == CLI_READ_DECKS && reader->count < self->wanted &&
            self->text.begin < self->text.complete);
     return answer;
 }
@@ -119,7 +121,7 @@ static cli_reading read_pairs(cli_reader *reader) {
 /* Decks before a fault are given first; the fault is the answer of the next call. */
 static cli_reading next_block(cli_reader *reader) {
     text_reader *self = reader->state;
-    reader->count = 0;
+    self->wanted = cli_reader_begin(reader);
     if (self->failed) return CLI_READ_FAILED;
     cli_reading answer;
     if (reader->setup.pairs)
@@ -130,6 +132,25 @@ static cli_reading next_block(cli_reader *reader) {
     }
     self->failed = answer == CLI_READ_FAILED;
     return reader->count ? CLI_READ_DECKS : answer;
+}
+
+/* The lines that are in the buffer already, as far as the fast path likes them. */
+static bool ahead(cli_reader *reader) {
+    text_reader *self = reader->state;
+    cli_text_input *text = &self->text;
+    if (!self->fast || self->failed || reader->setup.pairs || cli_interrupted()) return false;
+    self->wanted = cli_reader_begin(reader);
+    while (text->begin < text->complete && reader->count < self->wanted) {
+        remember_place(self, reader->count);
+        const char *after =
+            cli_parse_integers(text->buffer + text->begin, reader->cards + reader->count * reader->drawn,
+                               reader->drawn, (uint32_t)reader->deck.base);
+        if (!after) break;
+        text->begin = (size_t)(after - text->buffer);
+        text->line++;
+        reader->count++;
+    }
+    return reader->count > 0;
 }
 
 /* The text of value number `index` of the line at `offset`. */
@@ -237,6 +258,7 @@ static text_reader *new_reader(cli_reader *reader) {
     if (!self) cli_fail_status(FARO_ERROR_MEMORY, "input");
     reader->state = self;
     reader->next = next_block;
+    reader->ahead = ahead;
     reader->explain = explain;
     reader->close = close_text;
     return self;
