@@ -2,12 +2,18 @@
 /* Board records: the defaults, and dealer and vulnerability by board number. */
 #include "faro/deals_io.h"
 
-#include <string.h>
+/* A constant to copy: written field by field and copied then, a record waits for its own stores. */
+static const faro_board blank = {
+    .dealer = FARO_UNKNOWN,
+    .vulnerable = FARO_UNKNOWN,
+#define UNKNOWN4 FARO_TRICKS_UNKNOWN, FARO_TRICKS_UNKNOWN, FARO_TRICKS_UNKNOWN, FARO_TRICKS_UNKNOWN
+    .tricks = {UNKNOWN4, UNKNOWN4, UNKNOWN4, UNKNOWN4, UNKNOWN4},
+#undef UNKNOWN4
+};
 
 faro_board faro_board_of(const faro_deal *deal) {
-    faro_board board = {
-        .deal = *deal, .dealer = FARO_UNKNOWN, .vulnerable = FARO_UNKNOWN, .pbn = NULL};
-    memset(board.tricks, FARO_TRICKS_UNKNOWN, sizeof board.tricks);
+    faro_board board = blank;
+    board.deal = *deal;
     return board;
 }
 

@@ -75,6 +75,18 @@ faro_status faro_pbn_write(faro_deals_writer *writer, const faro_board *board);
 faro_pbn_outcome faro_pbn_scan(const char *text, size_t size, bool ended, faro_pbn_game *game,
                                faro_pbn_fault *fault);
 
+/* Takes tags that fill whole lines from text[at], the begin of a line, on; the begin of the first
+ * line that is something else, or too near to the end of the text. */
+size_t faro_pbn_lines(const char *text, size_t size, size_t at, faro_pbn_game *game);
+/* Room for one more tag; NULL without memory. */
+faro_pbn_tag *faro_pbn_tag_add(faro_pbn_game *game);
+
+/* Letters, digits and '_'. */
+static inline bool faro_pbn_name_char(char c) {
+    unsigned char u = (unsigned char)c;
+    return (unsigned)(u | 32) - 'a' < 26 || (unsigned)u - '0' < 10 || c == '_';
+}
+
 /* The first tag of that name, or NULL. */
 const faro_pbn_tag *faro_pbn_find(const faro_pbn_game *game, const char *name);
 bool faro_pbn_named(const faro_pbn_game *game, const faro_pbn_tag *tag, const char *name);

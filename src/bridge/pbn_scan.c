@@ -35,24 +35,8 @@ static bool blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
 }
 
-static bool name_char(char c) {
-    unsigned char u = (unsigned char)c;
-    return (unsigned)(u | 32) - 'a' < 26 || (unsigned)u - '0' < 10 || c == '_';
-}
-
 static void skip_white(scanner *s) {
     while (s->at < s->size && (blank(s->text[s->at]) || s->text[s->at] == '\n')) s->at++;
-}
-
-static faro_pbn_tag *add_tag(faro_pbn_game *game) {
-    if (game->count == game->capacity) {
-        size_t capacity = game->capacity ? 2 * game->capacity : 32;
-        faro_pbn_tag *tags = realloc(game->tags, capacity * sizeof *tags);
-        if (!tags) return NULL;
-        game->tags = tags;
-        game->capacity = capacity;
-    }
-    return &game->tags[game->count++];
 }
 
 /* Whether only blanks stand between `at` and a closing bracket or the end of the line. */
@@ -85,43 +69,12 @@ static faro_pbn_outcome string_end(scanner *s, size_t at, size_t *end) {
     return first < stop ? FARO_PBN_GAME : fail(s, at, "a value without its closing quote");
 }
 
-/* A tag as programs write it, [Name "value"] without escapes, well within the text: most tags. */
-static bool quick_tag(scanner *s) {
-    enum { NAME = 32, VALUE = 128 };
-    if (s->size - s->at < NAME + VALUE + 8) return false;
-    const char *text = s->text + s->at, *name_end = text + 1;
-    while (name_end < text + NAME && name_char(*name_end)) name_end++;
-    if (name_end == text + 1 || name_end[0] != ' ' || name_end[1] != '"') return false;
-    const char *value = name_end + 2, *end = value;
-    /* Short values are the rule, the deal the exception. */
-    while (end < value + 8 && *end != '"' && *end != '\\' && *end != '\n') end++;
-    if (end == value + 8) {
-        end = memchr(end, '"', VALUE - 8);
-        if (!end || memchr(value, '\n', (size_t)(end - value)) ||
-            memchr(value, '\\', (size_t)(end - value)))
-            return false;
-    }
-    if (end[0] != '"' || end[1] != ']') return false;
-    faro_pbn_tag *tag = add_tag(s->game);
-    if (!tag) return false; /* the careful way reports it */
-    *tag = (faro_pbn_tag){(uint32_t)s->at,
-                          (uint32_t)(end + 2 - s->text),
-                          (uint32_t)s->at + 1,
-                          (uint32_t)(name_end - text) - 1,
-                          (uint32_t)(value - s->text),
-                          (uint32_t)(end - value)};
-    s->game->inherits |= *value == '#';
-    s->at = tag->end;
-    return true;
-}
-
 /* s->at stands on the bracket. */
 static faro_pbn_outcome scan_tag(scanner *s) {
-    if (quick_tag(s)) return FARO_PBN_GAME;
     size_t begin = s->at++;
     skip_white(s);
     size_t name = s->at;
-    while (s->at < s->size && name_char(s->text[s->at])) s->at++;
+    while (s->at < s->size && faro_pbn_name_char(s->text[s->at])) s->at++;
     size_t name_length = s->at - name;
     skip_white(s);
     if (s->at >= s->size) return cut(s, begin, "a tag");
@@ -139,7 +92,7 @@ static faro_pbn_outcome scan_tag(scanner *s) {
         return fail(s, begin, "the tag %.*s is not closed by ']'",
                     name_length < 60 ? (int)name_length : 60, s->text + name);
     s->at++;
-    faro_pbn_tag *tag = add_tag(s->game);
+    faro_pbn_tag *tag = faro_pbn_tag_add(s->game);
     if (!tag) return FARO_PBN_MEMORY;
     *tag = (faro_pbn_tag){(uint32_t)begin,       (uint32_t)s->at, (uint32_t)name,
                           (uint32_t)name_length, (uint32_t)value, (uint32_t)(value_end - value)};
@@ -203,6 +156,8 @@ faro_pbn_outcome faro_pbn_scan(const char *text, size_t size, bool ended, faro_p
     game->count = 0;
     game->inherits = false;
     for (;;) {
+        if (s.at >= size) break;
+        s.at = faro_pbn_lines(text, size, s.at, game);
         if (s.at >= size) break;
         if (skip_blank_line(&s)) {
             if (game->count == 0) continue;

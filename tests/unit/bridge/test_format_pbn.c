@@ -304,6 +304,37 @@ static void fresh_board(void **state) {
     bytes_free(&out);
 }
 
+/* A tag that fills its line has a way of its own, for values of any length with any byte at any
+ * place. A blank behind the bracket leads the other way: both must say the same. */
+static void usual_lines(void **state) {
+    (void)state;
+    enum { LONGEST = 80 };
+    static const char odd[] = {'x', '"', '\\', ']', '[', '#', '\t', '%', '\xe9', '\r'};
+    const faro_write_options options = {.strict = true};
+    for (unsigned i = 0; i < COUNT(odd); i++)
+        for (size_t length = 0; length <= LONGEST; length++)
+            for (size_t place = 0; place < length || place == 0; place++) {
+                char value[LONGEST + 1] = "", game[2][600], text[2][400];
+                bytes out[2] = {{0}, {0}};
+                faro_status status[2];
+                memset(value, 'v', length);
+                if (length) value[place] = odd[i];
+                for (unsigned way = 0; way < 2; way++) {
+                    snprintf(game[way], sizeof game[way],
+                             "[%sName_1 \"%s\"]\n[Deal \"" DEAL1 "\"]\n%200s\n", way ? " " : "",
+                             value, "");
+                    status[way] = convert(game[way], strlen(game[way]), "pbn", &options, &out[way],
+                                          text[way]);
+                }
+                assert_int_equal(status[0], status[1]);
+                assert_string_equal(text[0], text[1]);
+                assert_int_equal(out[0].size, out[1].size);
+                if (out[0].size) assert_memory_equal(out[0].at, out[1].at, out[0].size);
+                bytes_free(&out[0]);
+                bytes_free(&out[1]);
+            }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plain),          cmocka_unit_test(layout),
@@ -312,6 +343,7 @@ int main(void) {
         cmocka_unit_test(refusals),       cmocka_unit_test(text_survives),
         cmocka_unit_test(changed_values), cmocka_unit_test(standalone_games),
         cmocka_unit_test(strict_export),  cmocka_unit_test(fresh_board),
+        cmocka_unit_test(usual_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
