@@ -199,7 +199,10 @@ typedef enum faro_statistic_law {
     FARO_LAW_NORMAL,     /* (value - mean) / sd is normal for many shuffles; two-sided */
     FARO_LAW_BINOMIAL, /* `value` successes of `trials` with probability `chance`; two-sided, exact
                         */
-    FARO_LAW_REPEATS   /* `value` equal pairs, at most `mean` expected; upper tail P(any) <= mean */
+    FARO_LAW_REPEATS,  /* `value` equal pairs, at most `mean` expected; upper tail P(any) <= mean */
+    /* `value` = sqrt(number) times the largest distance of two distribution functions; its upper
+     * tail is at most 2 exp(-2 value^2) (Dvoretzky, Kiefer, Wolfowitz 1956; Massart 1990) */
+    FARO_LAW_KOLMOGOROV
 } faro_statistic_law;
 
 typedef struct faro_audit_statistic {

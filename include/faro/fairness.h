@@ -38,6 +38,11 @@ FARO_API void faro_fairness_free(faro_fairness *fairness); /* NULL is allowed */
 FARO_API faro_status faro_fairness_add(faro_fairness *fairness, const faro_deal *deals, size_t count,
                                        size_t *bad, faro_deal_fault *fault);
 
+/* Adds one deal with what its board number decides: dealer (0..3, N E S W) and vulnerability (0..3 as
+ * faro_vulnerable), -1 where it is not known; points are looked at by both. Errors as above, and ARGUMENT. */
+FARO_API faro_status faro_fairness_add_board(faro_fairness *fairness, const faro_deal *deal, int dealer,
+                                             int vulnerable, faro_deal_fault *fault);
+
 /* Says that the next deal begins a new file or session. Deals are compared with those before them within a
  * session only, and with the deal in the same place of the session before. */
 FARO_API void faro_fairness_session(faro_fairness *fairness);

@@ -142,6 +142,23 @@ static void count_suits(faro_tally *t, const faro_features *now) {
     t->split[east + west][east > west ? east : west]++;
 }
 
+static void add_points(faro_sum *sum, unsigned points) {
+    sum->deals++;
+    sum->points += points;
+}
+
+/* Points by what the board number decides. */
+static void count_places(faro_tally *t, const faro_features *now) {
+    unsigned side = now->points[FARO_NORTH] + now->points[FARO_SOUTH];
+    if (now->dealer >= 0) {
+        unsigned dealer = (unsigned)now->dealer;
+        for (unsigned place = 0; place < 4; place++)
+            add_points(&t->by_place[place], now->points[(dealer + place) % 4]);
+        add_points(&t->by_dealer[dealer], side);
+    }
+    if (now->vulnerable >= 0) add_points(&t->by_vulnerable[now->vulnerable], side);
+}
+
 static void count(faro_tally *t, const faro_features *now) {
     t->deals++;
     for (unsigned card = 0; card < FARO_DEAL_CARDS; card++) t->card[card][now->owner[card]]++;
@@ -154,7 +171,9 @@ static void count(faro_tally *t, const faro_features *now) {
     t->flat[now->flat]++;
     for (int part = 0; part < 4; part++) t->bin[part][now->bin[part]]++;
     t->residue[now->residue]++;
+    for (int part = 0; part < FARO_GRIDS; part++) t->grid[part][now->grid[part]]++;
     count_suits(t, now);
+    count_places(t, now);
 }
 
 static void look_for_repeat(faro_fairness *f, const faro_deal *deal, faro_past *past) {
@@ -194,9 +213,11 @@ static faro_status keep_in_session(faro_session *s, const faro_features *now) {
     return FARO_OK;
 }
 
-static faro_status add_one(faro_fairness *f, const faro_deal *deal) {
+static faro_status add_one(faro_fairness *f, const faro_deal *deal, int dealer, int vulnerable) {
     faro_features now;
     faro_features_of(deal, &now);
+    now.dealer = (int8_t)dealer;
+    now.vulnerable = (int8_t)vulnerable;
     faro_past past = {.tally = &f->tally, .first_of_session = f->in_session == 0};
     if (f->in_session > 0) past.earlier[0] = &f->recent[0];
     if (f->in_session > 1) past.earlier[1] = &f->recent[1];
@@ -223,12 +244,22 @@ faro_status faro_fairness_add(faro_fairness *f, const faro_deal *deals, size_t c
     f->report = NULL;
     for (size_t i = 0; i < count_of; i++) {
         faro_status status = faro_deal_check(deals + i, fault);
-        if (status == FARO_OK) status = add_one(f, deals + i);
+        if (status == FARO_OK) status = add_one(f, deals + i, FARO_UNKNOWN, FARO_UNKNOWN);
         if (status == FARO_OK) continue;
         if (bad) *bad = i;
         return status;
     }
     return FARO_OK;
+}
+
+faro_status faro_fairness_add_board(faro_fairness *f, const faro_deal *deal, int dealer,
+                                    int vulnerable, faro_deal_fault *fault) {
+    if (dealer < FARO_UNKNOWN || dealer > 3 || vulnerable < FARO_UNKNOWN || vulnerable > 3)
+        return FARO_ERROR_ARGUMENT;
+    faro_fair_report_free(f->report);
+    f->report = NULL;
+    faro_status status = faro_deal_check(deal, fault);
+    return status == FARO_OK ? add_one(f, deal, dealer, vulnerable) : status;
 }
 
 void faro_fairness_session(faro_fairness *f) {

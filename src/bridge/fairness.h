@@ -4,6 +4,7 @@
 #ifndef FARO_BRIDGE_FAIRNESS_H
 #define FARO_BRIDGE_FAIRNESS_H
 
+#include "faro/deals_io.h"
 #include "faro/fairness.h"
 
 enum {
@@ -13,6 +14,8 @@ enum {
     FARO_FLAT = 677, /* squared suit lengths of a deal: 172..676 */
     FARO_BINS = 16,  /* of a deal number and its parts */
     FARO_RESIDUES = 64,
+    FARO_GRID = 4096, /* steps at which distribution functions of deal numbers are compared */
+    FARO_GRIDS = 3,   /* of the number, East's part, South's part */
     FARO_LAGS = 3 /* the deal before, the one before that, the same place of the session before */
 };
 
@@ -25,12 +28,20 @@ typedef struct faro_features {
     uint16_t flat;        /* sum of the 16 squared lengths */
     uint8_t bin[4];  /* 16ths of the number, low bits of North's part, 16ths of East's, South's */
     uint8_t residue; /* number mod 64 */
+    uint16_t grid[FARO_GRIDS];
+    int8_t dealer, vulnerable; /* FARO_UNKNOWN when the file does not say */
 } faro_features;
 
+/* Everything but dealer and vulnerability, which are not known from the cards. */
 void faro_features_of(const faro_deal *deal, faro_features *out);
 
 /* Sum of the 16 squared counts of cards by old and new seat. */
 unsigned faro_spread(const faro_features *before, const faro_features *now);
+
+/* Points of some deals. */
+typedef struct faro_sum {
+    uint64_t deals, points;
+} faro_sum;
 
 /* Counts over all deals so far. */
 typedef struct faro_tally {
@@ -40,12 +51,15 @@ typedef struct faro_tally {
     uint64_t move[FARO_LAGS][4][4]; /* cards by old and new seat */
     uint64_t spread[FARO_LAGS];     /* sums of faro_spread */
     uint64_t points[4][FARO_POINTS];
-    uint64_t side_points[41]; /* of North and South together */
+    uint64_t side_points[41];                /* of North and South together */
+    faro_sum by_place[4];                    /* seats from the dealer on */
+    faro_sum by_dealer[4], by_vulnerable[4]; /* of North and South together */
     uint64_t length[4][4][FARO_LENGTHS];
     uint64_t shape[4][FARO_SHAPES];
     uint64_t flat[FARO_FLAT];
     uint64_t bin[4][FARO_BINS];
     uint64_t residue[FARO_RESIDUES];
+    uint64_t grid[FARO_GRIDS][FARO_GRID];
     uint64_t king[4][4]; /* by suit: seats from the ace to the king */
     uint64_t aces[4][5];
     uint64_t fit[2][FARO_LENGTHS];              /* longest suit of North-South, East-West */

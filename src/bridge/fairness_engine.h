@@ -50,7 +50,7 @@ double faro_fair_capital(const faro_fairness *f, size_t bettor, size_t *best);
 double faro_fair_evidence(const faro_fairness *f);
 
 /* Statistics of the report; at most FARO_FAIR_STATISTICS. */
-enum { FARO_FAIR_STATISTICS = 80 };
+enum { FARO_FAIR_STATISTICS = 96 };
 size_t faro_fair_statistics(const faro_fairness *f, faro_audit_statistic *out);
 
 /* What this many deals would have shown; at most FARO_FAIR_CERTIFICATES. */

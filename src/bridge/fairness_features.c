@@ -29,10 +29,13 @@ static void number_features(const faro_deal *deal, faro_features *out) {
      */
     out->bin[1] = (uint8_t)(part[0] % FARO_BINS);
     for (int i = 1; i < 3; i++) out->bin[i + 1] = (uint8_t)(part[i] * FARO_BINS / sizes[i - 1]);
+    out->grid[0] = (uint16_t)(number * FARO_GRID / FARO_DEALS); /* below 2^108 */
+    for (int i = 1; i < 3; i++) out->grid[i] = (uint16_t)(part[i] * FARO_GRID / sizes[i - 1]);
 }
 
 void faro_features_of(const faro_deal *deal, faro_features *out) {
     faro_deal_owners(deal, out->owner);
+    out->dealer = out->vulnerable = FARO_UNKNOWN;
     out->flat = 0;
     for (int seat = 0; seat < 4; seat++) {
         out->points[seat] = (uint8_t)faro_hand_points(deal->hand[seat]);

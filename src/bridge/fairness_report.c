@@ -3,6 +3,8 @@
  * tables, bettors, statistics and what the run could have shown. */
 #include "bridge/fairness_engine.h"
 
+#include "audit/logs.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -172,8 +174,9 @@ faro_status faro_fairness_get_report(faro_fairness *f, const faro_audit_report *
 static double log_tail(uint64_t n, uint64_t k) {
     const double odds = 1.0 / 3;
     bool upper = 4 * k >= n;
-    double first = lgamma((double)n + 1) - lgamma((double)k + 1) - lgamma((double)(n - k) + 1) +
-                   (double)k * log(0.25) + (double)(n - k) * log(0.75);
+    double first = faro_log_gamma((double)n + 1) - faro_log_gamma((double)k + 1) -
+                   faro_log_gamma((double)(n - k) + 1) + (double)k * log(0.25) +
+                   (double)(n - k) * log(0.75);
     double term = 1, sum = 1;
     for (uint64_t i = k; upper ? i < n : i > 0; upper ? i++ : i--) {
         term *= upper ? (double)(n - i) / (double)(i + 1) * odds

@@ -5,7 +5,7 @@
  * there deals are independent and the plain chi-square has its classes less one as degrees. Classes
  * with fewer than 5 expected are put together. The 52 x 4 table is different: every deal gives 13
  * cards to each seat, so 51/52 of the plain sum is chi-square with 51 * 3 degrees. */
-#include "bridge/fairness_engine.h"
+#include "bridge/fairness_list.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -32,16 +32,10 @@ static const char *const shifts[4] = {
     "cards that stay with their seat", "cards that move to the left-hand opponent",
     "cards that move to the partner", "cards that move to the right-hand opponent"};
 static const char *const lags[FARO_LAGS] = {"next deal", "two deals on", "next session"};
-static const char *const numbers[5] = {"16ths of the deal number", "low bits of North's part",
-                                       "16ths of East's part", "16ths of South's part",
-                                       "last six bits of the deal number"};
+typedef faro_fair_list list;
 
-typedef struct list {
-    faro_audit_statistic *item;
-    size_t count;
-} list;
-
-static faro_audit_statistic *next(list *l, const char *name, const char *view, const char *what) {
+faro_audit_statistic *faro_fair_next(list *l, const char *name, const char *view,
+                                     const char *what) {
     faro_audit_statistic *s = &l->item[l->count++];
     *s = (faro_audit_statistic){.name = name, .view = view, .what = what};
     return s;
@@ -88,22 +82,21 @@ static double merged(const uint64_t *counts, const double *law, int size, double
     return classes > 1 ? sum : 0;
 }
 
-static void add_classes(list *l, const char *name, const char *what, const uint64_t *counts,
-                        const double *law, int size, uint64_t deals) {
+void faro_fair_classes(list *l, const char *name, const char *what, const uint64_t *counts,
+                       const double *law, int size, uint64_t deals) {
     double degrees = 0, sum = merged(counts, law, size, (double)deals, &degrees);
     if (degrees == 0) return;
-    faro_audit_statistic *s = next(l, name, "deal", what);
+    faro_audit_statistic *s = faro_fair_next(l, name, "deal", what);
     set_chi_square(s, sum, degrees);
     s->counts = counts;
     s->pmf = law;
     s->cells = (size_t)size;
 }
 
-/* The mean of `count` independent values with this mean and standard deviation each. */
-static void add_mean(list *l, const char *name, const char *view, const char *what, double sum,
-                     uint64_t count, double mean, double sd) {
+void faro_fair_mean(list *l, const char *name, const char *view, const char *what, double sum,
+                    uint64_t count, double mean, double sd) {
     if (count == 0) return;
-    faro_audit_statistic *s = next(l, name, view, what);
+    faro_audit_statistic *s = faro_fair_next(l, name, view, what);
     s->law = FARO_LAW_NORMAL;
     s->value = s->seen = sum / (double)count;
     s->mean = s->fair = mean;
@@ -124,25 +117,26 @@ static void card_table(list *l, const faro_tally *t) {
             double off = (double)t->card[card][seat] - fair;
             sum += off * off / fair;
         }
-    set_chi_square(next(l, "card-seat", "deal", "seats of the cards"), sum * 51 / 52, 153);
+    set_chi_square(faro_fair_next(l, "card-seat", "deal", "seats of the cards"), sum * 51 / 52,
+                   153);
 }
 
 static void hands(list *l, const faro_tally *t) {
     const faro_fair_laws *laws = faro_fair();
     const double points_sd = sqrt(290.0 / 17), side_sd = sqrt(1160.0 / 51);
     for (int seat = 0; seat < 4; seat++)
-        add_mean(l, "points-mean", "deal", seats_points[seat], total(t->points[seat], FARO_POINTS),
-                 t->deals, 10, points_sd);
-    add_mean(l, "points-mean", "deal", "points of North and South", total(t->side_points, 41),
-             t->deals, 20, side_sd);
+        faro_fair_mean(l, "points-mean", "deal", seats_points[seat],
+                       total(t->points[seat], FARO_POINTS), t->deals, 10, points_sd);
+    faro_fair_mean(l, "points-mean", "deal", "points of North and South", total(t->side_points, 41),
+                   t->deals, 20, side_sd);
     for (int seat = 0; seat < 4; seat++)
-        add_classes(l, "points-law", seats_points[seat], t->points[seat], laws->points, FARO_POINTS,
-                    t->deals);
+        faro_fair_classes(l, "points-law", seats_points[seat], t->points[seat], laws->points,
+                          FARO_POINTS, t->deals);
     for (int seat = 0; seat < 4; seat++)
-        add_classes(l, "aces", seats_aces[seat], t->aces[seat], laws->aces, 5, t->deals);
+        faro_fair_classes(l, "aces", seats_aces[seat], t->aces[seat], laws->aces, 5, t->deals);
     for (int seat = 0; seat < 4; seat++)
-        add_classes(l, "shapes", seats_shape[seat], t->shape[seat], laws->shape, FARO_SHAPES,
-                    t->deals);
+        faro_fair_classes(l, "shapes", seats_shape[seat], t->shape[seat], laws->shape, FARO_SHAPES,
+                          t->deals);
 }
 
 /* Counts and law of the longest suit come from those of the shapes. */
@@ -157,22 +151,23 @@ static void longest(list *l, const faro_tally *t) {
         }
         double sum = merged(counts, law, FARO_LENGTHS, (double)t->deals, &degrees);
         if (degrees > 0)
-            set_chi_square(next(l, "longest-suit", "deal", seats_longest[seat]), sum, degrees);
+            set_chi_square(faro_fair_next(l, "longest-suit", "deal", seats_longest[seat]), sum,
+                           degrees);
     }
 }
 
 static void suits(list *l, const faro_tally *t) {
     const faro_fair_laws *laws = faro_fair();
     static const double king_law[4] = {12.0 / 51, 13.0 / 51, 13.0 / 51, 13.0 / 51};
-    add_mean(l, "flat-or-wild", "deal", "squared suit lengths of a deal", total(t->flat, FARO_FLAT),
-             t->deals, 3380.0 / 17, sqrt(2530944.0 / 14161));
+    faro_fair_mean(l, "flat-or-wild", "deal", "squared suit lengths of a deal",
+                   total(t->flat, FARO_FLAT), t->deals, 3380.0 / 17, sqrt(2530944.0 / 14161));
     for (int seat = 0; seat < 4; seat++)
         for (int suit = 0; suit < 4; suit++)
-            add_classes(l, "suit-length", seat_suit[seat][suit], t->length[seat][suit],
-                        laws->length, FARO_LENGTHS, t->deals);
+            faro_fair_classes(l, "suit-length", seat_suit[seat][suit], t->length[seat][suit],
+                              laws->length, FARO_LENGTHS, t->deals);
     longest(l, t);
     for (int side = 0; side < 2; side++)
-        add_classes(l, "fit", sides[side], t->fit[side], laws->fit, FARO_LENGTHS, t->deals);
+        faro_fair_classes(l, "fit", sides[side], t->fit[side], laws->fit, FARO_LENGTHS, t->deals);
     double degrees = 0, sum = 0;
     for (int missing = 0; missing < FARO_LENGTHS; missing++) {
         double deals = 0;
@@ -180,10 +175,11 @@ static void suits(list *l, const faro_tally *t) {
         sum += merged(t->split[missing], laws->split[missing], FARO_LENGTHS, deals, &degrees);
     }
     if (degrees > 0)
-        set_chi_square(next(l, "splits", "deal", "how the spades that North and South miss lie"),
-                       sum, degrees);
+        set_chi_square(
+            faro_fair_next(l, "splits", "deal", "how the spades that North and South miss lie"),
+            sum, degrees);
     for (int suit = 0; suit < 4; suit++)
-        add_classes(l, "king-and-ace", kings[suit], t->king[suit], king_law, 4, t->deals);
+        faro_fair_classes(l, "king-and-ace", kings[suit], t->king[suit], king_law, 4, t->deals);
 }
 
 static void moves(list *l, const faro_tally *t) {
@@ -192,27 +188,18 @@ static void moves(list *l, const faro_tally *t) {
             double sum = 0;
             for (unsigned from = 0; from < 4; from++)
                 sum += (double)t->move[lag][from][(from + shift) % 4];
-            add_mean(l, "moves", lags[lag], shifts[shift], sum, t->pairs[lag], 13,
-                     sqrt(169.0 / 17));
+            faro_fair_mean(l, "moves", lags[lag], shifts[shift], sum, t->pairs[lag], 13,
+                           sqrt(169.0 / 17));
         }
-}
-
-static void numbers_of(list *l, const faro_tally *t) {
-    static const double even[FARO_RESIDUES] = {
-#define FOUR 1 / 64.0, 1 / 64.0, 1 / 64.0, 1 / 64.0
-        FOUR, FOUR, FOUR, FOUR, FOUR, FOUR, FOUR, FOUR,
-        FOUR, FOUR, FOUR, FOUR, FOUR, FOUR, FOUR, FOUR,
-#undef FOUR
-    };
-    for (int part = 0; part < 4; part++)
-        add_classes(l, "deal-number", numbers[part], t->bin[part], faro_fair()->bin[part],
-                    FARO_BINS, t->deals);
-    add_classes(l, "deal-number", numbers[4], t->residue, even, FARO_RESIDUES, t->deals);
+    for (int lag = 0; lag < FARO_LAGS; lag++)
+        faro_fair_mean(l, "spread", lags[lag], "squared counts of cards by old and new seat",
+                       (double)t->spread[lag], t->pairs[lag], 3380.0 / 17, sqrt(2530944.0 / 14161));
 }
 
 static void repeats(list *l, const faro_fairness *f) {
     if (!f->seen) return;
-    faro_audit_statistic *s = next(l, "repeats", "deal", "deals that came before, or alike");
+    faro_audit_statistic *s =
+        faro_fair_next(l, "repeats", "deal", "deals that came before, or alike");
     double d = (double)faro_deal_set_count(f->seen);
     s->law = FARO_LAW_REPEATS;
     s->value = s->seen = (double)(f->repeats.same + f->repeats.similar);
@@ -228,7 +215,8 @@ size_t faro_fair_statistics(const faro_fairness *f, faro_audit_statistic *out) {
     moves(&l, &f->tally);
     hands(&l, &f->tally);
     suits(&l, &f->tally);
-    numbers_of(&l, &f->tally);
+    faro_fair_by_board(&l, &f->tally);
+    faro_fair_numbers(&l, &f->tally);
     repeats(&l, f);
     return l.count;
 }

@@ -4,24 +4,19 @@
  *
  * The law p is tilted to p(x) exp(theta (x - mean)) / M(theta). The tilts shift the mean by about
  * 0.01 to 0.5 standard deviations, up and down, and all of them bet. */
-#include "bridge/fairness.h"
+#include "bridge/fairness_tilts.h"
 
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 
-enum { SHIFTS = 12, SIDES = 5, CELLS = 16 };
+enum { SHIFTS = FARO_SHIFTS, SIDES = 5, CELLS = 16 };
 static const double shift[SHIFTS] = {.01, .02, .05, .1, .2, .5, -.01, -.02, -.05, -.1, -.2, -.5};
 
-typedef struct tilt {
-    double mean, sd;
-    double theta[SHIFTS], log_m[SHIFTS];
-} tilt;
-
-static struct { tilt points, side, length, flat; } tilts;
+static faro_tilts tilts;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static void make_tilt(const double *law, int size, tilt *out) {
+static void make_tilt(const double *law, int size, faro_tilt *out) {
     double mean = 0, variance = 0;
     for (int x = 0; x < size; x++) mean += law[x] * x;
     for (int x = 0; x < size; x++) variance += law[x] * (x - mean) * (x - mean);
@@ -43,7 +38,12 @@ static void make_tilts(void) {
     make_tilt(laws->flat, FARO_FLAT, &tilts.flat);
 }
 
-static void bet_on(const tilt *t, double x, double *gain) {
+const faro_tilts *faro_fair_tilts(void) {
+    pthread_once(&once, make_tilts);
+    return &tilts;
+}
+
+void faro_tilt_bet(const faro_tilt *t, double x, double gain[SHIFTS]) {
     for (int s = 0; s < SHIFTS; s++) gain[s] = t->theta[s] * (x - t->mean) - t->log_m[s];
 }
 
@@ -59,10 +59,11 @@ static void bet_points(const faro_past *past, const faro_features *now, const do
                        double *gain) {
     (void)past;
     (void)capital;
-    pthread_once(&once, make_tilts);
+    (void)faro_fair_tilts();
     for (int seat = 0; seat < 4; seat++)
-        bet_on(&tilts.points, now->points[seat], gain + seat * SHIFTS);
-    bet_on(&tilts.side, now->points[FARO_NORTH] + now->points[FARO_SOUTH], gain + 4 * SHIFTS);
+        faro_tilt_bet(&tilts.points, now->points[seat], gain + seat * SHIFTS);
+    faro_tilt_bet(&tilts.side, now->points[FARO_NORTH] + now->points[FARO_SOUTH],
+                  gain + 4 * SHIFTS);
 }
 
 static void describe_points(const faro_tally *tally, size_t best, faro_audit_witness *out) {
@@ -82,7 +83,7 @@ const faro_fair_bettor faro_fair_points = {
     .name = "points-mean",
     .view = "deal",
     .summary = "high-card points of each seat and of North-South, too many or too few",
-    .weight = 0.05,
+    .weight = 0.04,
     .hypotheses = SIDES * SHIFTS,
     .bet = bet_points,
     .describe = describe_points,
@@ -94,9 +95,9 @@ static void bet_length(const faro_past *past, const faro_features *now, const do
                        double *gain) {
     (void)past;
     (void)capital;
-    pthread_once(&once, make_tilts);
+    (void)faro_fair_tilts();
     for (int cell = 0; cell < CELLS; cell++)
-        bet_on(&tilts.length, now->length[cell / 4][cell % 4], gain + cell * SHIFTS);
+        faro_tilt_bet(&tilts.length, now->length[cell / 4][cell % 4], gain + cell * SHIFTS);
 }
 
 static void describe_length(const faro_tally *tally, size_t best, faro_audit_witness *out) {
@@ -126,8 +127,8 @@ static void bet_flat(const faro_past *past, const faro_features *now, const doub
                      double *gain) {
     (void)past;
     (void)capital;
-    pthread_once(&once, make_tilts);
-    bet_on(&tilts.flat, now->flat, gain);
+    (void)faro_fair_tilts();
+    faro_tilt_bet(&tilts.flat, now->flat, gain);
 }
 
 static void describe_flat(const faro_tally *tally, size_t best, faro_audit_witness *out) {
@@ -158,11 +159,11 @@ const faro_fair_bettor faro_fair_flat = {
 static void bet_spread(const faro_past *past, const faro_features *now, const double *capital,
                        double *gain) {
     (void)capital;
-    pthread_once(&once, make_tilts);
+    (void)faro_fair_tilts();
     for (int lag = 0; lag < FARO_LAGS; lag++) {
         const faro_features *before = past->earlier[lag];
         for (int s = 0; s < SHIFTS; s++) gain[lag * SHIFTS + s] = 0;
-        if (before) bet_on(&tilts.flat, faro_spread(before, now), gain + lag * SHIFTS);
+        if (before) faro_tilt_bet(&tilts.flat, faro_spread(before, now), gain + lag * SHIFTS);
     }
 }
 

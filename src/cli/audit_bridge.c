@@ -59,7 +59,11 @@ static bool take(bridge_job *job, const faro_board *board) {
     }
     if (!job->have_first) job->first = board->deal;
     job->have_first = true;
-    faro_status status = faro_fairness_add(job->fairness, &board->deal, 1, NULL, NULL);
+    int dealer = board->dealer, vulnerable = board->vulnerable;
+    if (board->number && dealer < 0) dealer = (int)faro_board_dealer(board->number);
+    if (board->number && vulnerable < 0) vulnerable = (int)faro_board_vulnerable(board->number);
+    faro_status status =
+        faro_fairness_add_board(job->fairness, &board->deal, dealer, vulnerable, NULL);
     if (status == FARO_OK) return true;
     if (status == FARO_ERROR_PERMUTATION)
         cli_deal_in_fail(&job->in, board, "not a deal of 52 cards");

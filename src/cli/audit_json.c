@@ -64,6 +64,8 @@ static json_t *law(const faro_audit_statistic *s) {
     case FARO_LAW_REPEATS:
         return json_pack("{ss so so}", "name", "poisson", "value", real(s->value), "mean",
                          real(s->mean));
+    case FARO_LAW_KOLMOGOROV:
+        return json_pack("{ss so}", "name", "kolmogorov-smirnov", "value", real(s->value));
     }
     return json_null();
 }

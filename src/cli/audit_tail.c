@@ -31,6 +31,8 @@ double cli_log10_p(const faro_audit_statistic *s) {
         return binomial(s);
     case FARO_LAW_REPEATS:
         return s->value > 0 ? faro_tail_poisson((uint64_t)s->value, s->mean) : 0;
+    case FARO_LAW_KOLMOGOROV:
+        return fmin(0, log10(2) - 2 * s->value * s->value / log(10));
     }
     return 0;
 }
