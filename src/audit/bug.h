@@ -46,6 +46,8 @@ struct faro_bug_info {
                     faro_audit_diagnosis *diagnosis);
     /* What convicts here can come from nothing else, so that it is sure without a lead. */
     bool conclusive;
+    /* The law looks at little of the deck, so that other faults can resemble it. */
+    bool rough;
 };
 
 /* How every state of a named bug begins. */

@@ -50,6 +50,7 @@ static const faro_bug_info law = {
     .count = count,
     .ratios = ratios,
     .divergence = divergence,
+    .conclusive = true,
 };
 
 FARO_BUG_BETTOR(derangement, law, "no-fixed-points", "no card may keep its place", 2,

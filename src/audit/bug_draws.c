@@ -220,11 +220,29 @@ static double common_share(const draws_state *state, size_t code, size_t law) {
     return state->law[law].kind == FARO_DRAW_FLOOR ? 0.3 * of_loop[code] : 0;
 }
 
+/* 0..2^b - 1 is far commoner than 0..2^b - 2, and hardly another law when b is large: of two that are
+ * nearly as likely the former is named. */
+static void prefer_powers(draws_state *state, size_t codes) {
+    const size_t laws = state->laws, best = (size_t)state->head.best;
+    const faro_draw_law law = state->law[best % laws];
+    const uint64_t power = law.range + 1;
+    if (!law.range || (power & (power - 1))) return;
+    for (size_t h = 0; h < codes * laws; h++) {
+        const faro_draw_law other = state->law[h % laws];
+        if (h / laws != best / laws || other.kind != law.kind || other.range != power) continue;
+        if (state->ratio[h] < state->head.best_ratio - 4) continue;
+        state->head.best = h;
+        state->head.best_ratio = state->ratio[h];
+        return;
+    }
+}
+
 static double log_capital(faro_audit_seat *seat) {
     draws_state *state = seat->state;
     const size_t n = seat->frame->n, count = codes_of(n) * state->laws;
     settle(seat);
     const double even = faro_bug_settle(&state->head, state->ratio, count);
+    prefer_powers(state, codes_of(n));
     double common = -INFINITY;
     for (size_t c = 0; c < COMMON_CODES; c++)
         for (size_t l = 0; l < state->laws; l++) {

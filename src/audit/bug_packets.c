@@ -12,12 +12,15 @@
 
 #include <stdio.h>
 
-enum { RIFFLES = 16, VALUES = 31, KEYS = 2 * VALUES };
+enum { RIFFLES = 16, POWERS = 24, OF_N = 3, VALUES = 34, KEYS = 2 * VALUES };
 
-/* 2^1 to 2^24, and what people take for `rand() % values`. */
-static double key_values(size_t index) {
-    static const double decimal[VALUES - 24] = {10, 52, 100, 365, 1000, 10000, 100000};
-    return index < 24 ? ldexp(1, (int)index + 1) : decimal[index - 24];
+/* 2^1 to 2^24, n, 2n and n^2, and what people take for `rand() % values`. */
+static double key_values(size_t n, size_t index) {
+    static const double decimal[VALUES - POWERS - OF_N] = {10,   52,    100,   365,
+                                                           1000, 10000, 100000};
+    const double cards = (double)n, of_n[OF_N] = {cards, 2 * cards, cards * cards};
+    if (index < POWERS) return ldexp(1, (int)index + 1);
+    return index < POWERS + OF_N ? of_n[index - POWERS] : decimal[index - POWERS - OF_N];
 }
 
 static size_t riffles(const faro_frame *frame, faro_view view) {
@@ -84,7 +87,7 @@ static void key_ratios(const faro_frame *frame, faro_view view, uint64_t decks,
                        const uint64_t *counter, double *ratio) {
     (void)view, (void)decks;
     for (size_t h = 0; h < KEYS; h++)
-        ratio[h] = sum_ratios(frame->n, key_values(h % VALUES), h >= VALUES, counter);
+        ratio[h] = sum_ratios(frame->n, key_values(frame->n, h % VALUES), h >= VALUES, counter);
 }
 
 static void riffle_text(const faro_frame *frame, faro_view view, size_t hypothesis, char *text,
@@ -95,13 +98,13 @@ static void riffle_text(const faro_frame *frame, faro_view view, size_t hypothes
 
 static void key_text(const faro_frame *frame, faro_view view, size_t hypothesis, char *text,
                      size_t size) {
-    (void)frame, (void)view;
+    (void)view;
     const size_t index = hypothesis % VALUES;
     const char *ties = hypothesis < VALUES ? "kept in order" : "reversed";
-    if (index < 24)
+    if (index < POWERS)
         snprintf(text, size, "keys of %zu bits, ties %s", index + 1, ties);
     else
-        snprintf(text, size, "keys of %.0f values, ties %s", key_values(index), ties);
+        snprintf(text, size, "keys of %.0f values, ties %s", key_values(frame->n, index), ties);
 }
 
 /* The distance over the Eulerian law, where that is kept value by value. */
@@ -123,7 +126,7 @@ static double riffle_divergence(const faro_frame *frame, faro_view view, size_t 
 
 static double key_divergence(const faro_frame *frame, faro_view view, size_t hypothesis) {
     (void)view;
-    return distance(frame, key_values(hypothesis % VALUES));
+    return distance(frame, key_values(frame->n, hypothesis % VALUES));
 }
 
 static const faro_bug_info riffle_law = {

@@ -5,7 +5,7 @@
  *
  *     S (S-1) ... (S-d+1) / S^t   /   K (K-1) ... (K-d+1),      K = n! (lines that can come),
  *
- * against K^-t. S = 1, 2, 4, ..., 2^56, and S = 32,000 (FreeCell), 86,400,000 (milliseconds of a
+ * against K^-t. S = 1..16, from there to 2^56 in steps of 2^(1/4), and S = 32,000 (FreeCell), 86,400,000 (milliseconds of a
  * day), 365, 86,400. Needs the decks that `repeats` remembers; the estimate is S about t^2 / (2
  * repeats).
  */
@@ -15,11 +15,13 @@
 
 #include <stdio.h>
 
-enum { POWERS = 57, OTHERS = 5 };
+enum { FEW = 16, STEPS = 4 * 52, POWERS = FEW + STEPS, OTHERS = 5, SEEN_MOVES = 1 << 16 };
 
 static double states_of(size_t hypothesis) {
     static const double others[OTHERS] = {365, 1000, 32000, 86400, 86400000};
-    return hypothesis < POWERS ? ldexp(1, (int)hypothesis) : others[hypothesis - POWERS];
+    if (hypothesis < FEW) return (double)hypothesis + 1;
+    if (hypothesis < POWERS) return floor(FEW * exp2((double)(hypothesis - FEW + 1) / 4));
+    return others[hypothesis - POWERS];
 }
 
 static size_t hypotheses(const faro_frame *frame, faro_view view) {
@@ -71,13 +73,34 @@ static void parameters(const faro_frame *frame, faro_view view, size_t hypothesi
              pairs / low, pairs / high, repeats, repeats > 1 ? "s" : "");
 }
 
+/* Decks that come again in the same order, as from a generator that is set back or from workers that
+ * share it: there are no more different moves than decks. States drawn anew would make more. */
+static bool in_the_same_order(const faro_frame *frame) {
+    const faro_store *deck = frame->store[FARO_VIEW_DECK], *moved = frame->store[FARO_VIEW_MOVED];
+    if (!deck || !moved || deck->names + deck->repeats > SEEN_MOVES) return false;
+    return moved->repeats > 0 && 2 * moved->repeats >= deck->repeats &&
+           (double)moved->names <= 1.25 * (double)deck->names + 1;
+}
+
 static void explain(const faro_frame *frame, faro_view view, size_t hypothesis,
                     faro_audit_diagnosis *diagnosis) {
-    (void)frame, (void)hypothesis;
-    if (view == FARO_VIEW_DECK) return;
-    diagnosis->bug = "few-moves";
-    diagnosis->code = "the deck before is cut and interleaved by one or two random numbers";
-    diagnosis->cure = "n! orders need n-1 random numbers: use Fisher-Yates";
+    (void)hypothesis;
+    diagnosis->bug = "short-seed";
+    if (view != FARO_VIEW_DECK) {
+        diagnosis->bug = "few-moves";
+        diagnosis->code = "the deck before is cut and interleaved by one or two random numbers";
+        diagnosis->cure = "n! orders need n-1 random numbers: use Fisher-Yates";
+    } else if (in_the_same_order(frame)) {
+        const faro_store *store = frame->store[view];
+        diagnosis->bug = "shared-seed";
+        snprintf(diagnosis->parameters, sizeof diagnosis->parameters,
+                 "decks come again in the same order, %.0f of %.0f", (double)store->repeats,
+                 (double)(store->repeats + store->names));
+        diagnosis->code = "workers, processes or epochs that start from the same seed, or srand(x) "
+                          "before each shuffle with x that seldom changes";
+        diagnosis->cure = "seed once, from the operating system, and give each worker its own seed "
+                          "or stream";
+    }
 }
 
 static const faro_bug_info law = {

@@ -104,6 +104,23 @@ static void parameters(const faro_frame *frame, faro_view view, size_t hypothesi
              faro_code_text(loops[h.loop].code));
 }
 
+/* A loop that leaves out its large ranges leaves the cards at its beginning where they are. */
+static void explain(const faro_frame *frame, faro_view view, size_t hypothesis,
+                    faro_audit_diagnosis *diagnosis) {
+    const hypothesis_parts h = parts_of(hypothesis);
+    (void)frame, (void)view;
+    diagnosis->bug = h.small ? "missing-steps" : "stuck-card";
+    if (h.small) return;
+    const char *end = loops[h.loop].stays_last ? "last" : "first";
+    if (h.missing == 1)
+        snprintf(diagnosis->parameters, sizeof diagnosis->parameters, "the %s card", end);
+    else
+        snprintf(diagnosis->parameters, sizeof diagnosis->parameters, "the %s %zu cards", end,
+                 h.missing);
+    diagnosis->code = "a loop or a draw that leaves out the cards at one end";
+    diagnosis->cure = "let the loop and the draw reach every place, the first and the last included";
+}
+
 static double divergence(const faro_frame *frame, faro_view view, size_t hypothesis) {
     (void)view;
     return lost(frame->n, parts_of(hypothesis));
@@ -116,6 +133,7 @@ static const faro_bug_info law = {
     .ratios = ratios,
     .parameters = parameters,
     .divergence = divergence,
+    .explain = explain,
 };
 
 FARO_BUG_BETTOR(missing_steps, law, "missing-steps", "a right loop with steps missing", 3,

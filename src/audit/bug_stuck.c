@@ -2,6 +2,8 @@
  *
  * Bugs that leave a small set of decks, all equally likely within it:
  *   stuck-card  one place never gets another card, the other n-1 are shuffled well: ratio n a deck;
+ *               or f of them do, each set of f equally likely beforehand: n! / (n-f)! a deck, times
+ *               the share C(k, f) / C(n, f) of the sets that the k places stuck so far still allow;
  *   cut         the deck is only cut (rotated): ratio (n-1)! a deck.
  */
 #include "audit/bug.h"
@@ -11,11 +13,16 @@
 
 /* ---- stuck-card ------------------------------------------------------------------------------ */
 
-enum { STUCK_MOST = 4096 };
+enum { STUCK_MOST = 4096, SEVERAL_MOST = 256 };
 
 static size_t places(const faro_frame *frame, faro_view view) {
     (void)view;
     return frame->n <= STUCK_MOST ? frame->n : 0;
+}
+
+static size_t stuck_hypotheses(const faro_frame *frame, faro_view view) {
+    const size_t n = places(frame, view), several = n > 3 ? n - 3 : 0;
+    return n + (several < SEVERAL_MOST ? several : SEVERAL_MOST);
 }
 
 /* counter[i]: decks in which place i kept its card; counter[n]: decks that were looked at. */
@@ -39,17 +46,38 @@ static void count_stuck(const faro_frame *frame, const faro_block *block, uint64
     }
 }
 
+static double log_choices(size_t n, size_t f) {
+    return f > n ? -INFINITY
+                 : faro_log_factorial((double)n) - faro_log_factorial((double)f) -
+                       faro_log_factorial((double)(n - f));
+}
+
+/* ln n! / (n-f)! */
+static double lost(size_t n, size_t f) {
+    return faro_log_factorial((double)n) - faro_log_factorial((double)(n - f));
+}
+
 static void stuck_ratios(const faro_frame *frame, faro_view view, uint64_t decks,
                          const uint64_t *counter, double *ratio) {
-    (void)view;
-    for (size_t i = 0; i < frame->n; i++)
-        ratio[i] = counter[i] == decks ? (double)decks * log((double)frame->n) : -INFINITY;
+    const size_t n = frame->n, all = stuck_hypotheses(frame, view);
+    size_t stuck = 0;
+    for (size_t i = 0; i < n; i++) {
+        const bool here = counter[i] == decks;
+        ratio[i] = here ? (double)decks * log((double)n) : -INFINITY;
+        stuck += here;
+    }
+    for (size_t h = n; h < all; h++) {
+        const size_t f = h - n + 2;
+        ratio[h] = log_choices(stuck, f) - log_choices(n, f) + (double)decks * lost(n, f);
+    }
 }
 
 static void stuck_text(const faro_frame *frame, faro_view view, size_t hypothesis, char *text,
                        size_t size) {
     (void)view;
-    if (hypothesis == 0)
+    if (hypothesis >= frame->n)
+        snprintf(text, size, "%zu cards", hypothesis - frame->n + 2);
+    else if (hypothesis == 0)
         snprintf(text, size, "the first card");
     else if (hypothesis + 1 == frame->n)
         snprintf(text, size, "the last card");
@@ -58,12 +86,13 @@ static void stuck_text(const faro_frame *frame, faro_view view, size_t hypothesi
 }
 
 static double stuck_divergence(const faro_frame *frame, faro_view view, size_t hypothesis) {
-    (void)view, (void)hypothesis;
-    return log((double)frame->n);
+    (void)view;
+    return hypothesis < frame->n ? log((double)frame->n)
+                                 : lost(frame->n, hypothesis - frame->n + 2);
 }
 
 static const faro_bug_info stuck_law = {
-    .hypotheses = places,
+    .hypotheses = stuck_hypotheses,
     .counters = stuck_counters,
     .count = count_stuck,
     .ratios = stuck_ratios,
@@ -72,7 +101,7 @@ static const faro_bug_info stuck_law = {
 };
 
 FARO_BUG_BETTOR(stuck_at, stuck_law, "stuck-card",
-                "one card never moves, the others are well shuffled", 3,
+                "a card or some never move, the others are well shuffled", 3,
                 FARO_VIEW_BIT(FARO_VIEW_DECK) | FARO_VIEW_BIT(FARO_VIEW_MOVED),
                 FARO_NEEDS_ORDER | FARO_NEEDS_WHOLE | FARO_NEEDS_DISTINCT, 4,
                 "an index that stops one short, or is decremented before it is used",

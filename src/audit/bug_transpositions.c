@@ -173,6 +173,22 @@ static void parameters(const faro_frame *frame, faro_view view, size_t hypothesi
              hypothesis / many == DISTINCT ? " of different places" : "");
 }
 
+/* So many exchanges that only the parity tells. */
+static void explain(const faro_frame *frame, faro_view view, size_t hypothesis,
+                    faro_audit_diagnosis *diagnosis) {
+    (void)view;
+    const size_t many = count_times(frame->n), times = times_of(hypothesis % many);
+    const double n = (double)frame->n;
+    diagnosis->bug = "random-exchanges";
+    if (hypothesis / many != DISTINCT || (double)times < 0.5 * n * (log(n) + 3)) return;
+    diagnosis->bug = "one-parity";
+    snprintf(diagnosis->parameters, sizeof diagnosis->parameters, "only %s orders come",
+             times % 2 ? "odd" : "even");
+    diagnosis->code = "a fixed number of exchanges of different places, a Feistel network on 4^k "
+                      "cards, or a last exchange that mends the parity";
+    diagnosis->cure = "Fisher-Yates: half of the orders of a fair shuffle are odd";
+}
+
 static const faro_bug_info law = {
     .hypotheses = hypotheses,
     .counters = counters,
@@ -181,6 +197,8 @@ static const faro_bug_info law = {
     .count = count,
     .ratios = ratios,
     .parameters = parameters,
+    .explain = explain,
+    .rough = true,
 };
 
 FARO_BUG_BETTOR(exchanges, law, "random-exchanges", "too few exchanges of two random places", 6,

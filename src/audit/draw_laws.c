@@ -10,10 +10,15 @@
 size_t faro_draw_laws(size_t n, bool partial, faro_draw_law laws[FARO_DRAW_LAWS_MOST]) {
     size_t count = 0;
     const double visible = pow((double)n, 1.5) * 5000;
-    for (unsigned bits = 7; bits <= 32 && ldexp(1, (int)bits) < visible; bits++)
+    unsigned least = 7;
+    while (least > 4 && (size_t)1 << (least - 1) >= n) least--;
+    for (unsigned bits = least; bits <= 32 && ldexp(1, (int)bits) < visible; bits++)
         for (uint64_t less = 0; less < 2; less++)
             for (int kind = FARO_DRAW_MODULO; kind <= FARO_DRAW_CEILING; kind++)
                 laws[count++] = (faro_draw_law){(faro_draw_kind)kind, ((uint64_t)1 << bits) - less};
+    for (uint64_t decimal = 100; decimal <= 1000000 && (double)decimal < visible; decimal *= 10)
+        for (int kind = FARO_DRAW_MODULO; kind <= FARO_DRAW_FLOOR; kind++)
+            laws[count++] = (faro_draw_law){(faro_draw_kind)kind, decimal};
     const int last = partial ? FARO_DRAW_NOT_HIGHEST : FARO_DRAW_MASK;
     for (int kind = FARO_DRAW_ROUND; kind <= last; kind++)
         laws[count++] = (faro_draw_law){(faro_draw_kind)kind, 0};

@@ -5,14 +5,18 @@
  *
  * A named bug is the diagnosis when E has reached 1000, the bug has made 1000 and either its
  * capital is above that of every unnamed bettor, or its best hypothesis is and it gains at the rate
- * that its law predicts, within a factor of 1.5 (it is sharp). It is called sure when its capital
- * leads by 1000 to 1 or it is sharp and has made 1 / alpha.
+ * that its law predicts, within a factor of 1.5 (it is sharp). What is conclusive (decks that come
+ * again, no card ever at its place) needs half of that capital only. A bug is called sure when its
+ * capital leads by 1000 to 1 or it is sharp or conclusive and has made 1 / alpha. Where no bug leads,
+ * or a rough one, the tables are compared with simulated procedures (likeness.c).
  */
 #include "audit/bug.h"
+#include "audit/likeness.h"
 #include "audit/logs.h"
 #include "audit/report.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const double name_from = 3, lead_from = 3; /* log10 */
 
@@ -96,16 +100,16 @@ static void name_it(const faro_audit_seat *seat, size_t hypothesis, faro_audit_d
     if (bug->explain) bug->explain(seat->frame, seat->view, hypothesis, out);
     snprintf(out->sentence, sizeof out->sentence,
              "%s%s%s%s explains these orders 10^%.1f times better than a fair shuffle",
-             bug->explain ? out->bug : seat->info->about.summary, out->parameters[0] ? " (" : "",
-             out->parameters, out->parameters[0] ? ")" : "", out->log10_capital);
+             strcmp(out->bug, seat->info->about.name) ? out->bug : seat->info->about.summary,
+             out->parameters[0] ? " (" : "", out->parameters, out->parameters[0] ? ")" : "",
+             out->log10_capital);
 }
 
-void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
-    *out = (faro_audit_diagnosis){
-        .bug = "", .view = "", .code = "", .cure = "", .limit = NAN, .limit_ratio = NAN};
+/* A named bug that leads; false when none does. `rough`: its law may have taken in another fault. */
+static bool by_law(const faro_audit *audit, faro_audit_diagnosis *out, bool *rough) {
     const faro_audit_seat *seat = faro_best_seat(audit, true),
                           *rival = faro_best_seat(audit, false);
-    if (!seat || !audit->evidence.suspicious_at) return;
+    if (!seat) return false;
     const double capital = seat->log_capital / FARO_LN_10;
     const double of_rival = rival ? rival->log_capital / FARO_LN_10 : 0;
     double ratio;
@@ -113,7 +117,9 @@ void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
     const double gained = ratio / FARO_LN_10, limit = limit_of(audit, seat, best);
     const bool sharp = is_sharp(audit, limit, (double)seat->decks, gained);
     const bool certain = sharp || seat->info->bug->conclusive;
-    if (capital < name_from || gained <= of_rival || (capital <= of_rival && !certain)) return;
+    *rough = seat->info->bug->rough;
+    if (capital < name_from || (capital <= of_rival && !certain)) return false;
+    if (gained <= (seat->info->bug->conclusive ? of_rival / 2 : of_rival)) return false;
     out->log10_capital = gained;
     out->log10_lead = capital - of_rival;
     out->limit = limit;
@@ -121,6 +127,41 @@ void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
     name_it(seat, best, out);
     out->sure =
         out->log10_lead >= lead_from || (certain && capital >= -log10(audit->options.alpha));
+    return true;
+}
+
+/* The procedure that the convicted orders look like, on the view of the leading witness. */
+static void by_likeness(const faro_audit *audit, faro_audit_diagnosis *out) {
+    const faro_audit_seat *rival = faro_best_seat(audit, false);
+    if (!rival) return;
+    const faro_view view = rival->view == FARO_VIEW_RELABELLED ? FARO_VIEW_MOVED : rival->view;
+    const faro_likeness like = faro_likeness_of(audit, view);
+    if (!like.found || (out->found && (strcmp(out->bug, like.bug) == 0 || !like.alone))) return;
+    *out = (faro_audit_diagnosis){.found = true,
+                                  .sure = like.alone,
+                                  .bug = like.bug,
+                                  .view = faro_audit_view_at(view)->name,
+                                  .code = "",
+                                  .cure = like.cure,
+                                  .log10_capital = NAN,
+                                  .log10_lead = NAN,
+                                  .limit = NAN,
+                                  .limit_ratio = NAN};
+    snprintf(out->parameters, sizeof out->parameters, "like %s", like.text);
+    snprintf(out->sentence, sizeof out->sentence,
+             "of %zu faulty shuffles that were simulated, %s is nearest: it %s in places, runs and "
+             "cycles of these orders",
+             like.compared, like.text,
+             like.fits ? "explains all that is wrong" : "explains most of what is wrong");
+}
+
+void faro_diagnosis_fill(const faro_audit *audit, faro_audit_diagnosis *out) {
+    bool rough = false;
+    *out = (faro_audit_diagnosis){
+        .bug = "", .view = "", .code = "", .cure = "", .limit = NAN, .limit_ratio = NAN};
+    if (!audit->evidence.suspicious_at) return;
+    const bool found = by_law(audit, out, &rough);
+    if (audit->evidence.biased_at && (!found || rough)) by_likeness(audit, out);
 }
 
 /* ---- guessing -------------------------------------------------------------------------------- */

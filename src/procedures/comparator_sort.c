@@ -62,6 +62,8 @@ static bool swap_law(const faro_procedure *procedure, size_t n, uint64_t index, 
 }
 
 static faro_truth truth_at(const faro_procedure *procedure, size_t n) {
+    /* Hoare's pointers ask about a card that is the pivot itself. */
+    if (n == 2 && sorts[procedure->value[SORT]] == &faro_sort_quick_hoare) return FARO_TRUTH_BIASED;
     return faro_truth_dyadic(n, procedure->value[ANSWERS] == 0);
 }
 
