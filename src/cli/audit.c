@@ -164,6 +164,8 @@ static int check_numbers(void) {
     const cli_setup *setup = &cli_given.setup;
     if (setup->n > INT32_MAX) return cli_fail_usage("-n: at most %d cards", INT32_MAX);
     if (setup->n && setup->drawn > setup->n) return cli_fail_usage("--drawn is larger than -n");
+    if (setup->unordered && setup->pairs)
+        return cli_fail_usage("--unordered cannot be combined with --before");
     if (cli_given.alpha > 0.001) return cli_fail_usage("--alpha: at most 0.001");
     if (cli_given.threads > 1024) return cli_fail_usage("--threads: at most 1024");
     if (setup->first_line && (setup->deck || setup->pairs || cli_given.procedure || cli_given.each))
@@ -228,6 +230,9 @@ static const cli_option options[] = {
      "equal numbers in the first line are equal cards", NULL},
     {"drawn", 0, CLI_COUNT, &cli_given.setup.drawn, "K",
      "K cards are drawn; default: values of the first line", NULL},
+    {"unordered", 0, CLI_FLAG, &cli_given.setup.unordered, NULL,
+     "the order within a line means nothing, as of lottery\nnumbers: only which cards are drawn",
+     NULL},
     {"each", 0, CLI_FLAG, &cli_given.each, NULL,
      "run the program once a shuffle; the deck, a card a line,\nis its input, what it prints the "
      "result",

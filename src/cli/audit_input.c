@@ -66,11 +66,15 @@ static void describe(cli_reader *reader, const cli_arguments *arguments) {
 
 /* Adds how the cards are read, which the first line has decided. */
 static void describe_cards(cli_reader *reader) {
+    if (reader->setup.unordered)
+        strncat(reader->description, "; in any order",
+                sizeof reader->description - strlen(reader->description) - 1);
     size_t used = strlen(reader->description);
     const cli_deck *deck = &reader->deck;
     /* A given order in which equal cards lie apart is known, though nothing is read from it. */
     const bool given = reader->setup.deck || reader->setup.first_line;
-    const char *start = !deck->start_known && !given ? "; the order before the shuffle is not known" : "";
+    const char *start =
+        !deck->start_known && !given ? "; the order before the shuffle is not known" : "";
     char *text = reader->description + used;
     size_t size = sizeof reader->description - used;
     char cards[96];
@@ -89,5 +93,10 @@ bool cli_audit_open(cli_reader *reader, const cli_arguments *arguments) {
     describe(reader, arguments);
     if (!choose_reader(reader, arguments)) return false;
     describe_cards(reader);
-    return true;
+    if (!reader->setup.unordered || reader->drawn < reader->deck.n) return true;
+    return cli_fail(
+               "--unordered: a line has all %zu cards of the deck, which is the same draw each "
+               "time; for draws of a larger deck give -n or --deck",
+               reader->deck.n),
+           false;
 }

@@ -5,13 +5,26 @@
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/number.h"
+#include "cli/unordered.h"
 
 #include <stdio.h>
 
 enum { FIRST_PROGRESS = 1024 };
 
-static faro_status add(cli_reader *reader, faro_audit *audit, size_t count,
+/* `number` is that of the first deck. */
+static faro_status add_unordered(cli_reader *reader, faro_audit *audit, uint64_t number,
+                                 size_t count, faro_audit_fault *fault) {
+    faro_status status = cli_unordered(reader->cards, reader->drawn, number, count);
+    if (status != FARO_OK) return status;
+    status = faro_audit_add(audit, reader->cards, count, fault);
+    if (status == FARO_ERROR_PERMUTATION)
+        cli_unordered_fault(fault, reader->drawn, number + fault->deck);
+    return status;
+}
+
+static faro_status add(cli_reader *reader, faro_audit *audit, uint64_t number, size_t count,
                        faro_audit_fault *fault) {
+    if (reader->setup.unordered) return add_unordered(reader, audit, number, count, fault);
     if (reader->setup.pairs)
         return faro_audit_add_pair(audit, reader->before, reader->cards, count, fault);
     return faro_audit_add(audit, reader->cards, count, fault);
@@ -49,7 +62,7 @@ static bool take_block(cli_audit_job *job, look_ahead *ahead, faro_audit *audit)
     const bool over = job->shuffles && left <= count;
     ahead->made = false;
     if (reader->ahead && !over) faro_audit_meanwhile(audit, read_ahead, ahead);
-    faro_status status = add(reader, audit, count, &fault);
+    faro_status status = add(reader, audit, job->taken, count, &fault);
     faro_audit_meanwhile(audit, NULL, NULL);
     if (status == FARO_ERROR_PERMUTATION)
         reader->explain(reader, &fault);

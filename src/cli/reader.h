@@ -22,6 +22,7 @@ typedef struct cli_setup {
     bool equal;        /* equal numbers are equal cards */
     bool first_line;   /* the first line is the order before the shuffle */
     bool pairs;        /* before -> after */
+    bool unordered;    /* the order within a line means nothing */
 } cli_setup;
 enum { CLI_BASE_AUTO, CLI_BASE_ZERO, CLI_BASE_ONE };
 

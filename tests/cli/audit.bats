@@ -187,3 +187,28 @@ export -f stuck
     fails_with 2 "not the complete state" "$FARO" audit --merge a part
     fails_with 2 "two state files" "$FARO" audit --merge a
 }
+
+# Six of 49 in ascending order; with a factor below 1 the highest numbers are missing.
+lottery() {
+    awk -v factor="$1" 'BEGIN { srand(4); for (t = 0; t < 3000; t++) { split("", had); k = 0
+        while (k < 6) { c = 1 + int(rand() * 49 * factor); if (!(c in had)) { had[c]; k++ } }
+        line = ""; for (c = 1; c <= 49; c++) if (c in had) line = line c " "
+        print line } }'
+}
+
+@test "draws in ascending order: fair as sets, not as orders" {
+    lottery 1 >fair
+    run -1 "$FARO" audit -n 49 --base 1 fair
+    run -0 "$FARO" audit -n 49 --base 1 --unordered fair
+    [[ $output == *"3,000 draws of 6 of 49 cards"*"in any order"* ]]
+    lottery 0.97 >short
+    run -1 "$FARO" audit -n 49 --base 1 --unordered short
+}
+
+@test "--unordered names the places of the input, and needs draws of a part" {
+    run -2 "$FARO" audit -n 9 --base 1 --unordered - <<<$'1 2 3\n4 7 9\n5 8 5'
+    [[ $output == *"input:3: value 5 comes twice, at places 1 and 3"* ]]
+    run -2 "$FARO" audit --unordered - <<<'0 1 2'
+    [[ $output == *"a line has all 3 cards of the deck"* ]]
+    run -2 "$FARO" audit --unordered --before - <<<'0 1 2 -> 1 2 0'
+}
