@@ -7,6 +7,15 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_C_VISIBILITY_PRESET hidden)
 set(CMAKE_C_FLAGS_RELEASE "-O3 -DNDEBUG")
 
+# Bounds, ranks and exact weights are products of 64-bit numbers; there is no fallback without this type.
+include(CheckTypeSize)
+check_type_size("unsigned __int128" FARO_INT128 BUILTIN_TYPES_ONLY)
+if(NOT HAVE_FARO_INT128)
+  message(FATAL_ERROR "faro needs a compiler with 128-bit integers (unsigned __int128), that is gcc or clang "
+    "for a 64-bit processor; ${CMAKE_C_COMPILER_ID} ${CMAKE_C_COMPILER_VERSION} for "
+    "${CMAKE_SYSTEM_PROCESSOR} has none")
+endif()
+
 add_library(faro_compiler INTERFACE)
 target_compile_definitions(faro_compiler INTERFACE _POSIX_C_SOURCE=200809L _DEFAULT_SOURCE)
 target_compile_options(faro_compiler INTERFACE
