@@ -142,7 +142,8 @@ typedef struct faro_estimates {
 /* Estimates for n <= FARO_SCHEDULE_MOST. The total variation, the Chernoff information and the
  * check use the decks of both laws together (each deck weighs 1 / (U + P)), so their terms are
  * bounded and their errors honest; the terms of the chi-square are not, so its error is a rough
- * one. The error curve is the saddlepoint approximation (Lugannani and Rice 1980) of the law of the
+ * one. Of the divergences the better of two estimates is taken: from the decks of one law, or of
+ * both. The error curve is the saddlepoint approximation (Lugannani and Rice 1980) of the law of the
  * log-likelihood ratio; standard errors of such numbers are by jackknife over ten parts. Cost: two
  * calls of faro_schedule_log_probability a sample. Errors: as there, MEMORY, INTERRUPTED. */
 FARO_API faro_status faro_schedule_estimate(const faro_schedule *schedule,
