@@ -44,13 +44,8 @@ static int print_probability(const cli_exact_job *job, const faro_schedule *sche
                              const uint32_t *order) {
     faro_number probability;
     char *count, *total;
-    faro_status status = faro_schedule_count(schedule, order, &count, &total);
+    faro_status status = faro_schedule_count(schedule, order, &count, &total, &probability);
     if (status != FARO_OK) return cli_exact_fail(job, status);
-    status = faro_schedule_probability(schedule, order, &probability);
-    if (status != FARO_OK) {
-        free(count), free(total);
-        return cli_exact_fail(job, status);
-    }
     double log10_ratio = log10(probability.value) + lgamma((double)job->n + 1) / log(10);
     int answer = CLI_OK;
     if (cli_exact.json) {

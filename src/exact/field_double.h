@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The arithmetic of swap_*.inc in double precision. Every term there is positive, so nothing
- * cancels and about 13 digits survive at n = 52.. */
+ * cancels and about 13 digits survive at n = 52. */
 #ifndef FARO_EXACT_FIELD_DOUBLE_H
 #define FARO_EXACT_FIELD_DOUBLE_H
 
@@ -18,6 +18,10 @@ static inline number number_mul(const field *f, number a, number b) {
     (void)f;
     return a * b;
 }
+static inline number number_add(const field *f, number a, number b) {
+    (void)f;
+    return a + b;
+}
 static inline number number_div(const field *f, number a, number b) {
     (void)f;
     return a / b;
@@ -32,6 +36,11 @@ static inline wide wide_of(number a) {
 static inline number narrow(const field *f, wide a) {
     (void)f;
     return a;
+}
+/* *to += a * b, a sum that is reduced before. */
+static inline void add_product(const field *f, wide *to, wide a, number b) {
+    (void)f;
+    *to += a * b;
 }
 /* Whether a * d equals b * c up to rounding. */
 static inline bool same_product(const field *f, number a, number d, number b, number c) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The arithmetic of swap_*.inc modulo a prime below 2^57. Sums of up to 2^14 products fit 128 bits,
- * so they are reduced once at their end.. */
+ * so they are reduced once at their end. */
 #ifndef FARO_EXACT_FIELD_MODULAR_H
 #define FARO_EXACT_FIELD_MODULAR_H
 
@@ -24,6 +24,9 @@ static inline number narrow(const field *f, wide a) {
 static inline number number_mul(const field *f, number a, number b) {
     return narrow(f, (wide)a * b);
 }
+static inline number number_add(const field *f, number a, number b) {
+    return a + b < f->modulus.n ? a + b : a + b - f->modulus.n;
+}
 static inline number number_div(const field *f, number a, number b) {
     return number_mul(f, a, n_invmod(b, f->modulus.n));
 }
@@ -32,6 +35,9 @@ static inline number number_of_count(const field *f, uint64_t count) {
 }
 static inline wide wide_of(number a) {
     return a;
+}
+static inline void add_product(const field *f, wide *to, wide a, number b) {
+    if (b != 0) *to += (wide)narrow(f, a) * b;
 }
 static inline bool same_product(const field *f, number a, number d, number b, number c) {
     return number_mul(f, a, d) == number_mul(f, b, c);

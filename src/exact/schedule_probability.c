@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The probability of one order under a swap schedule: in doubles, and exactly by counting modulo
- * enough primes of 57 bits and the Chinese remainder theorem. Polynomial for a given number of
- * cycles; the method is described in docs/nonuniformity.md. */
+ * modulo powers of 2 or primes. Polynomial for a given number of cycles; the method is described in
+ * docs/nonuniformity.md. */
 #include "exact/number.h"
 #include "exact/schedule.h"
 #include "exact/swap_count.h"
 
 #include <fmpz.h>
-#include <ulong_extras.h>
 
 #include <math.h>
 #include <stdlib.h>
@@ -55,30 +54,6 @@ static void total_weight(fmpz_t total, const faro_schedule *s) {
     fmpz_clear(step);
 }
 
-/* count modulo primes until their product exceeds `bound`, which is at least the count. */
-static faro_status count_exactly(const uint64_t *rows, const faro_swap_cycles *cycles,
-                                 const fmpz_t bound, fmpz_t count) {
-    size_t size = cycles->n * cycles->n;
-    uint64_t *reduced = malloc((size + 1) * sizeof *reduced), prime = (uint64_t)1 << 57, rest;
-    if (!reduced) return FARO_ERROR_MEMORY;
-    fmpz_t modulus;
-    fmpz_init_set_ui(modulus, 1);
-    fmpz_zero(count);
-    faro_status status = FARO_OK;
-    while (!status && fmpz_cmp(modulus, bound) <= 0) {
-        do prime--;
-        while (!n_is_prime(prime));
-        for (size_t i = 0; i < size; i++) reduced[i] = rows[i] % prime;
-        status = faro_swap_count_modular(prime, reduced, cycles, &rest);
-        if (status) break;
-        fmpz_CRT_ui(count, count, modulus, rest, prime, 0);
-        fmpz_mul_ui(modulus, modulus, prime);
-    }
-    fmpz_clear(modulus);
-    free(reduced);
-    return status;
-}
-
 static faro_status exact_count(const faro_schedule *s, const uint32_t *p, fmpz_t count,
                                fmpz_t total) {
     uint32_t time[FARO_SWAP_MOST];
@@ -89,21 +64,24 @@ static faro_status exact_count(const faro_schedule *s, const uint32_t *p, fmpz_t
     if (!rows) return FARO_ERROR_MEMORY;
     faro_schedule_integers(s, time, rows);
     total_weight(total, s);
-    status = count_exactly(rows, &cycles, total, count);
+    status = faro_swap_count_exact(rows, &cycles, total, count);
     free(rows);
     return status;
 }
 
 faro_status faro_schedule_count(const faro_schedule *s, const uint32_t *p, char **count,
-                                char **total) {
+                                char **total, faro_number *probability) {
     fmpz_t c, t;
     fmpz_init(c), fmpz_init(t);
+    char *made = NULL, *all = NULL;
     faro_status status = exact_count(s, p, c, t);
-    if (!status) status = faro_text_of_fmpz(c, count);
-    if (!status) {
-        status = faro_text_of_fmpz(t, total);
-        if (status) free(*count);
-    }
+    if (!status) status = faro_text_of_fmpz(c, &made);
+    if (!status) status = faro_text_of_fmpz(t, &all);
+    if (!status && probability) status = faro_number_of_ratio(c, t, probability);
+    if (status)
+        free(made), free(all);
+    else
+        *count = made, *total = all;
     fmpz_clear(c), fmpz_clear(t);
     return status;
 }

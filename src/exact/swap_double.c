@@ -11,11 +11,27 @@
 
 #include "exact/swap_annulus.inc"
 
+#include "exact/swap_weights.inc"
+
 #include "exact/swap_match.inc"
 
-#include "exact/swap_count.inc"
+faro_status faro_swap_weights_double(const double *weight, const faro_swap_cycles *cycles,
+                                     double *single, double *pair) {
+    return swap_weights(&(field){0}, weight, cycles, single, pair);
+}
+
+faro_status faro_swap_match_double(size_t count, const double *single, const double *pair,
+                                   double *total, double *roundings) {
+    return match_total(&(field){0}, count, single, pair, total, roundings);
+}
 
 faro_status faro_swap_count_double(const double *weight, const faro_swap_cycles *cycles,
                                    double *count) {
-    return swap_count(&(field){0}, weight, cycles, count);
+    size_t c = cycles->count;
+    double *single = malloc((c + 1) * (c + 1) * sizeof *single), roundings;
+    if (!single) return FARO_ERROR_MEMORY;
+    faro_status status = faro_swap_weights_double(weight, cycles, single, single + c);
+    if (!status) status = faro_swap_match_double(c, single, single + c, count, &roundings);
+    free(single);
+    return status;
 }

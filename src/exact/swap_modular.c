@@ -11,13 +11,22 @@
 
 #include "exact/swap_annulus.inc"
 
+#include "exact/swap_weights.inc"
+
 #include "exact/swap_match.inc"
 
-#include "exact/swap_count.inc"
-
-faro_status faro_swap_count_modular(uint64_t prime, const uint64_t *weight,
-                                    const faro_swap_cycles *cycles, uint64_t *count) {
+faro_status faro_swap_weights_modular(uint64_t prime, const uint64_t *weight,
+                                      const faro_swap_cycles *cycles, uint64_t *single,
+                                      uint64_t *pair) {
     field f;
     nmod_init(&f.modulus, prime);
-    return swap_count(&f, weight, cycles, count);
+    return swap_weights(&f, weight, cycles, single, pair);
+}
+
+faro_status faro_swap_match_modular(uint64_t prime, size_t count, const uint64_t *single,
+                                    const uint64_t *pair, uint64_t *total) {
+    field f;
+    double roundings;
+    nmod_init(&f.modulus, prime);
+    return match_total(&f, count, single, pair, total, &roundings);
 }

@@ -6,6 +6,8 @@
 
 #include "orders.h"
 
+#include "exact/swap_count.h"
+
 #include "faro/exact.h"
 #include "faro/permutation.h"
 
@@ -77,7 +79,7 @@ static void check_order(const faro_schedule *s, const plan *p, uint64_t rank, ui
     }
     if (rank % 7 != 0) return;
     char *count, *all;
-    assert_int_equal(faro_schedule_count(s, order, &count, &all), FARO_OK);
+    assert_int_equal(faro_schedule_count(s, order, &count, &all, NULL), FARO_OK);
     assert_int_equal(strtoull(count, NULL, 10), p->count[rank]);
     assert_int_equal(strtoull(all, NULL, 10), total);
     free(count), free(all);
@@ -126,7 +128,7 @@ static void check_known(char *line) {
     assert_true(fabs(log_p - wanted) < 1e-10);
     if (strlen(digits) <= 15) { /* longer ones were rounded to doubles */
         char *count, *total;
-        assert_int_equal(faro_schedule_count(s, order, &count, &total), FARO_OK);
+        assert_int_equal(faro_schedule_count(s, order, &count, &total, NULL), FARO_OK);
         assert_string_equal(count, digits);
         free(count), free(total);
     }
@@ -185,6 +187,52 @@ static void doubles_equal_exact(void **unused) {
     faro_schedule_free(s);
 }
 
+/* The order modulo a prime that the exact count does not use, all of it. */
+static uint64_t count_modulo(const uint32_t *order, size_t n, uint64_t prime) {
+    faro_swap_cycles cycles;
+    uint64_t weight[52 * 52], single[52], pair[52 * 52], total;
+    faro_swap_cycles_of(&cycles, order, n);
+    for (size_t i = 0; i < n * n; i++) weight[i] = 1;
+    assert_int_equal(faro_swap_weights_modular(prime, weight, &cycles, single, pair), FARO_OK);
+    assert_int_equal(faro_swap_match_modular(prime, cycles.count, single, pair, &total), FARO_OK);
+    return total;
+}
+
+/* Cycles of `length` places (the last one shorter), at random. */
+static void cycles_of_length(uint64_t *state, uint32_t *order, size_t n, size_t length) {
+    uint32_t places[52];
+    test_permutation(state, places, n);
+    for (size_t i = 0; i < n; i += length) {
+        size_t m = n - i < length ? n - i : length;
+        for (size_t k = 0; k < m; k++) order[places[i + k]] = places[i + (k + 1) % m];
+    }
+}
+
+static void exact_equals_modular(void **unused) {
+    (void)unused;
+    const uint64_t prime = 2147483647;
+    const size_t lengths[] = {1, 2, 3, 5, 13, 17, 26, 26, 30, 47, 52};
+    uint64_t state = 4;
+    faro_schedule *s = naive(52);
+    for (size_t k = 0; k < sizeof lengths / sizeof *lengths; k++) {
+        uint32_t order[52];
+        cycles_of_length(&state, order, 52, lengths[k]);
+        char *count, *total;
+        faro_number probability;
+        assert_int_equal(faro_schedule_count(s, order, &count, &total, &probability), FARO_OK);
+        double log_p;
+        assert_int_equal(faro_schedule_log_probability(s, order, &log_p), FARO_OK);
+        assert_true(fabs(log_p - log(probability.value)) < 2e-12);
+        uint64_t rest = 0;
+        for (const char *digit = count; *digit; digit++)
+            rest = (rest * 10 + (uint64_t)(*digit - '0')) % prime;
+        assert_int_equal(rest, count_modulo(order, 52, prime));
+        faro_number_clear(&probability);
+        free(count), free(total);
+    }
+    faro_schedule_free(s);
+}
+
 static void positions_of_naive(void **unused) {
     (void)unused;
     for (size_t n = 1; n <= 40; n++) {
@@ -228,9 +276,12 @@ static void errors(void **unused) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_brute_force), cmocka_unit_test(known_counts),
-        cmocka_unit_test(extreme_decks),      cmocka_unit_test(doubles_equal_exact),
-        cmocka_unit_test(positions_of_naive), cmocka_unit_test(errors)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(equals_brute_force),
+                                       cmocka_unit_test(known_counts),
+                                       cmocka_unit_test(extreme_decks),
+                                       cmocka_unit_test(doubles_equal_exact),
+                                       cmocka_unit_test(exact_equals_modular),
+                                       cmocka_unit_test(positions_of_naive),
+                                       cmocka_unit_test(errors)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
