@@ -46,13 +46,13 @@ faro_status faro_dense_new(size_t n, faro_dense **out) {
     if (!d) return FARO_ERROR_MEMORY;
     d->n = n, d->orders = 1;
     for (size_t i = 2; i <= n; i++) d->orders *= i;
-    d->narrow = calloc(d->orders, sizeof *d->narrow);
-    if (!d->narrow) {
+    d->slim = calloc(d->orders, sizeof *d->slim);
+    if (!d->slim) {
         free(d);
         return FARO_ERROR_MEMORY;
     }
-    d->narrow[0] = 1;
-    fmpz_init_set_ui(d->total, 1);
+    d->slim[0] = 1;
+    fmpz_init_set_ui(d->total, 1), fmpz_init_set_ui(d->most, 1);
     *out = d;
     return FARO_OK;
 }
@@ -60,8 +60,8 @@ faro_status faro_dense_new(size_t n, faro_dense **out) {
 void faro_dense_free(faro_dense *d) {
     if (!d) return;
     if (d->big) _fmpz_vec_clear(d->big, (slong)d->orders);
-    free(d->narrow), free(d->wide);
-    fmpz_clear(d->total);
+    free(d->slim), free(d->narrow), free(d->wide);
+    fmpz_clear(d->total), fmpz_clear(d->most);
     free(d);
 }
 
@@ -72,7 +72,9 @@ void faro_fmpz_set_wide(fmpz_t to, faro_wide value) {
 }
 
 void faro_dense_get(const faro_dense *d, uint64_t rank, fmpz_t weight) {
-    if (d->narrow)
+    if (d->slim)
+        fmpz_set_ui(weight, d->slim[rank]);
+    else if (d->narrow)
         fmpz_set_ui(weight, d->narrow[rank]);
     else if (d->wide)
         faro_fmpz_set_wide(weight, d->wide[rank]);

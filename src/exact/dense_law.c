@@ -78,7 +78,9 @@ static faro_status scan(const faro_dense *d, values *seen, faro_law *law, moment
             fmpz_add(&m->sum[parity][fixed], &m->sum[parity][fixed], d->big + rank);
             status = faro_law_add(law, d->big + rank, one, rank);
         } else {
-            faro_wide weight = d->narrow ? d->narrow[rank] : d->wide[rank];
+            faro_wide weight = d->slim     ? d->slim[rank]
+                               : d->narrow ? d->narrow[rank]
+                                           : d->wide[rank];
             sum[parity][fixed] += weight;
             status = values_add(seen, weight, rank);
         }

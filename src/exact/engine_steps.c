@@ -10,7 +10,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { MOST_CARDS = 13 };
+enum { MOST_CARDS = 13, SPREAD = 16 };
 
 /* The moves of one step with integer weights. */
 static faro_status moves_of(const faro_procedure *procedure, size_t n, uint64_t step,
@@ -51,8 +51,10 @@ static double moves_of_a_step(const faro_procedure *procedure, size_t n,
     return most;
 }
 
-/* log2 of the total weight decides how wide a weight is; a step has at most as much as its paths.
- */
+/* How wide a weight is, is decided by log2 of the total weight, and before each step by the largest
+ * one so far. A step has at most as much as its paths. What is announced lets the most likely order
+ * have 2^SPREAD times its share before 32 bits become too few (the naive loop: 2^6 at n = 12);
+ * should it have more and the memory not be allowed, the computation ends with LIMIT. */
 static bool plan(const faro_procedure *procedure, size_t n, const faro_exact_options *options,
                  faro_exact_plan *out) {
     uint64_t steps = faro_procedure_steps(procedure, n);
@@ -63,11 +65,16 @@ static bool plan(const faro_procedure *procedure, size_t n, const faro_exact_opt
     double orders = tgamma((double)n + 1),
            all = (double)steps * (double)faro_exact_repeats(options);
     if (n > MOST_CARDS) {
-        out->bytes = 16 * orders, out->work = INFINITY;
+        out->bytes = 8 * orders;
+        out->work = fmax(2 * faro_exact_work(options), all * (double)n * orders);
         return true;
     }
     double moves = moves_of_a_step(procedure, n, options), bits = all * log2(fmax(moves, 2));
-    double width = bits <= 64 ? 8 : bits <= 128 ? 16 : 24 + bits / 8;
+    double likely = bits - log2(fmax(orders, 1)) + SPREAD;
+    double width = bits <= 32 || likely <= 32 ? 4
+                   : bits <= 64               ? 8
+                   : bits <= 128              ? 16
+                                              : 24 + bits / 8;
     out->bytes = 2 * width * orders;
     out->work = all * fmin(moves, orders) * orders;
     return true;

@@ -12,14 +12,16 @@
 
 typedef unsigned __int128 faro_wide;
 
-/* Weights of all n! orders by lexicographic rank, in the narrowest type that holds their sum. */
+/* Weights of all n! orders by lexicographic rank, in the narrowest type that is sure to hold them. */
 typedef struct faro_dense {
     size_t n;
     uint64_t orders; /* n! */
     fmpz_t total;    /* sum of all weights */
+    fmpz_t most;     /* the largest one (or more) */
+    uint32_t *slim;
     uint64_t *narrow;
     faro_wide *wide;
-    fmpz *big; /* exactly one of the three is set */
+    fmpz *big; /* exactly one of the four is set */
 } faro_dense;
 
 /* One class of orders with equal weight. */
@@ -76,7 +78,8 @@ typedef struct faro_moves {
 } faro_moves;
 void faro_moves_free(faro_moves *moves);
 
-/* law * move, on `threads` threads. Errors: MEMORY (dense is untouched), INTERRUPTED. */
+/* law * move, on `threads` threads. Errors (the weights are untouched): MEMORY, LIMIT (more memory
+ * than the options allow), INTERRUPTED. */
 faro_status faro_dense_apply(faro_dense *dense, const faro_moves *moves,
                              const faro_exact_options *options);
 

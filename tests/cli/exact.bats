@@ -44,7 +44,8 @@ load helpers
 }
 
 @test "limits are announced before the work" {
-    fails_with 2 "99.6 GB" "$FARO" exact naive -n 13
+    fails_with 2 "49.8 GB" "$FARO" exact naive -n 13
+    fails_with 2 "697 GB" "$FARO" exact naive -n 14
     fails_with 2 "expected 1 to 100000 cards" "$FARO" exact naive
     fails_with 2 "no procedure \"nave\"" "$FARO" exact nave -n 3
     fails_with 2 "exclude each other" "$FARO" exact naive -n 3 --dump --paths
