@@ -109,13 +109,14 @@ static void add_draws(draws_state *state, size_t code, const uint32_t *digit, si
 static void add_draws_of_large_deck(draws_state *state, size_t code, const uint32_t *digit,
                                     size_t n, size_t steps) {
     double *ratio = state->ratio + code * state->laws;
-    for (size_t l = 0; l < state->laws; l++) {
-        faro_product product;
-        faro_product_start(&product);
-        for (size_t s = 0; s < steps && ratio[l] > -INFINITY; s++)
-            faro_product_times(&product, faro_draw_ratio(state->law[l], n - s, digit[s]));
-        ratio[l] += faro_product_log(&product);
+    double of_draw[FARO_DRAW_LAWS_MOST];
+    faro_product product[FARO_DRAW_LAWS_MOST];
+    for (size_t l = 0; l < state->laws; l++) faro_product_start(&product[l]);
+    for (size_t s = 0; s < steps; s++) {
+        faro_draw_ratios(state->law, state->laws, n - s, digit[s], of_draw);
+        for (size_t l = 0; l < state->laws; l++) faro_product_times(&product[l], of_draw[l]);
     }
+    for (size_t l = 0; l < state->laws; l++) ratio[l] += faro_product_log(&product[l]);
 }
 
 static void count_draws(uint64_t *counter, const uint32_t *digit, size_t n, size_t steps) {

@@ -30,16 +30,20 @@ static uint64_t before(uint64_t j, uint64_t r, uint64_t m) {
     return (j * r + m - 1) / m;
 }
 
-static double of_range(faro_draw_law law, uint64_t m, uint64_t j) {
-    const uint64_t q = law.range / m, r = law.range % m;
-    uint64_t count = q;
-    if (law.kind == FARO_DRAW_MODULO) {
-        count += j < r;
-    } else {
-        count += before(j + 1, r, m) - before(j, r, m);
-        if (law.kind == FARO_DRAW_CEILING) count = count - (j == 0) + (j == m - 1);
-    }
-    return (double)count * (double)m / (double)law.range;
+/* Numbers of a word that become value j: what the three laws of a range have in common. */
+typedef struct shares {
+    uint64_t range, modulo, floor;
+} shares;
+
+static shares shares_of(uint64_t range, uint64_t m, uint64_t j) {
+    const uint64_t q = range / m, r = range % m;
+    return (shares){range, q + (j < r), q + before(j + 1, r, m) - before(j, r, m)};
+}
+
+static double ratio_of(shares of, faro_draw_kind kind, uint64_t m, uint64_t j) {
+    uint64_t count = kind == FARO_DRAW_MODULO ? of.modulo : of.floor;
+    if (kind == FARO_DRAW_CEILING) count = count - (j == 0) + (j == m - 1);
+    return (double)count * (double)m / (double)of.range;
 }
 
 double faro_draw_ratio(faro_draw_law law, uint64_t m, uint64_t j) {
@@ -56,10 +60,23 @@ double faro_draw_ratio(faro_draw_law law, uint64_t m, uint64_t j) {
         return j == m - 1 ? 0 : values / (values - 1);
     case FARO_DRAW_MASK: {
         const uint64_t words = (uint64_t)1 << (64 - __builtin_clzll(m - 1));
-        return of_range((faro_draw_law){FARO_DRAW_MODULO, words}, m, j);
+        return ratio_of(shares_of(words, m, j), FARO_DRAW_MODULO, m, j);
     }
     default:
-        return of_range(law, m, j);
+        return ratio_of(shares_of(law.range, m, j), law.kind, m, j);
+    }
+}
+
+void faro_draw_ratios(const faro_draw_law *law, size_t count, uint64_t m, uint64_t j,
+                      double *ratio) {
+    shares of = {0, 0, 0};
+    for (size_t l = 0; l < count; l++) {
+        if (law[l].range == 0 || m < 2) {
+            ratio[l] = faro_draw_ratio(law[l], m, j);
+            continue;
+        }
+        if (law[l].range != of.range) of = shares_of(law[l].range, m, j);
+        ratio[l] = ratio_of(of, law[l].kind, m, j);
     }
 }
 

@@ -35,6 +35,10 @@ size_t faro_draw_laws(size_t n, bool partial, faro_draw_law laws[FARO_DRAW_LAWS_
 /* m P(draw = j), j < m: 1 for a fair draw. */
 double faro_draw_ratio(faro_draw_law law, uint64_t m, uint64_t j);
 
+/* The same for many laws; those of one range that follow one another share the divisions. */
+void faro_draw_ratios(const faro_draw_law *law, size_t count, uint64_t m, uint64_t j,
+                      double *ratio);
+
 /* ln of m P(draw = j), j < m: 0 for a fair draw, -INFINITY when j cannot come. */
 double faro_draw_log_ratio(faro_draw_law law, uint64_t m, uint64_t j);
 

@@ -24,7 +24,7 @@ static void decks_of_52(void **unused) {
 
 static void decks_of_312(void **unused) {
     (void)unused;
-    calibrate("calibration", 312, 40, 24, 0);
+    calibrate("calibration", 312, 2000, 12, 0);
 }
 
 int main(void) {
