@@ -291,6 +291,24 @@ static faro_crew *crew_of(faro_audit *audit) {
     return audit->crew;
 }
 
+/* Whether files had to be merged, which may have shown repeats. */
+static bool settle_stores(faro_audit *audit) {
+    bool merged = false;
+    for (int v = 0; v < 3; v++) {
+        faro_store *store = &audit->store[v];
+        if (store->runs == 0 || (store->runs == 1 && store->used == 0)) continue;
+        const faro_status status = faro_store_settle(store);
+        if (status) audit->status = status;
+        merged = true;
+    }
+    for (size_t s = 0; merged && s < audit->seat_count; s++) faro_repeats_update(&audit->seats[s]);
+    return merged;
+}
+
+static bool doubled(uint64_t before, uint64_t after) {
+    return before == 0 || __builtin_clzll(before) != __builtin_clzll(after);
+}
+
 void faro_audit_process(faro_audit *audit, bool meanwhile) {
     if (audit->pile.count == 0) return;
     faro_crew *crew = crew_of(audit);
@@ -305,6 +323,7 @@ void faro_audit_process(faro_audit *audit, bool meanwhile) {
         if (status) audit->status = status;
     }
     audit->shuffles += audit->pile.count;
+    if (doubled(audit->shuffles - audit->pile.count, audit->shuffles)) settle_stores(audit);
     faro_pile_next(&audit->pile, &audit->frame);
     if (audit->shuffles >= audit->next_look) {
         faro_audit_look(audit);
@@ -316,6 +335,11 @@ void faro_audit_process(faro_audit *audit, bool meanwhile) {
 void faro_audit_finish(faro_audit *audit) {
     faro_audit_process(audit, false);
     if (audit->evidence.shuffles != audit->shuffles) faro_audit_look(audit);
+}
+
+void faro_audit_settle(faro_audit *audit) {
+    faro_audit_finish(audit);
+    if (settle_stores(audit)) faro_audit_look(audit);
 }
 
 /* ---- evidence -------------------------------------------------------------------------------- */

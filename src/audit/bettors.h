@@ -18,6 +18,9 @@ const char *faro_bettor_objection(const faro_bettor_info *info, const faro_frame
 /* How well a seat of cards.c guesses; false for other seats. Means a deck over `decks` decks. */
 bool faro_card_guesses(const faro_audit_seat *seat, uint64_t *decks, double *right, double *fair);
 
+/* After repeats between files were counted: the seat takes the new numbers; other seats do nothing. */
+void faro_repeats_update(faro_audit_seat *seat);
+
 /* What went wrong when a deck was to be remembered; OK for other seats. */
 faro_status faro_repeats_status(const faro_audit_seat *seat);
 

@@ -35,6 +35,11 @@ static size_t size(const faro_bettor_info *info, const faro_frame *frame, faro_v
     return sizeof(repeats_state);
 }
 
+static void take_over(repeats_state *state, const faro_store *store) {
+    state->repeats = store->repeats;
+    state->log_gammas = store->log_gammas;
+}
+
 static void observe(faro_audit_seat *seat, const faro_block *block) {
     repeats_state *state = seat->state;
     faro_store *store = seat->frame->store[block->view];
@@ -48,8 +53,11 @@ static void observe(faro_audit_seat *seat, const faro_block *block) {
     for (size_t t = 0; t < count && state->status == FARO_OK; t++)
         state->status = faro_store_add(store, block->hashes + 2 * t, 1);
     state->decks += count;
-    state->repeats = store->repeats;
-    state->log_gammas = store->log_gammas;
+    take_over(state, store);
+}
+
+void faro_repeats_update(faro_audit_seat *seat) {
+    if (seat->info->size == size) take_over(seat->state, seat->frame->store[seat->view]);
 }
 
 static double log_capital(faro_audit_seat *seat) {
@@ -72,9 +80,7 @@ static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
     repeats_state *a = into->state;
     const repeats_state *b = from->state;
     a->decks += b->decks;
-    const faro_store *store = into->frame->store[into->view];
-    a->repeats = store->repeats;
-    a->log_gammas = store->log_gammas;
+    take_over(a, into->frame->store[into->view]);
 }
 
 static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {

@@ -172,7 +172,7 @@ static faro_status fill(faro_audit *audit, faro_report_store *store) {
 }
 
 faro_status faro_audit_get_report(faro_audit *audit, const faro_audit_report **out) {
-    faro_audit_finish(audit);
+    faro_audit_settle(audit);
     faro_report_store *store = calloc(1, sizeof *store);
     if (!store) return FARO_ERROR_MEMORY;
     const faro_status status = fill(audit, store);

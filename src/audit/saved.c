@@ -187,9 +187,12 @@ static void load_stores(channel *through, faro_audit *audit) {
                 through->status = count ? faro_store_add(store, name, count) : FARO_ERROR_SYNTAX;
         }
         if (through->status) return;
-        store->repeats = head.repeats;
-        store->names = head.names;
-        store->log_gammas = head.log_gammas;
+        /* Fewer were counted where entries of one name lay in different files. */
+        if (head.repeats >= store->repeats) {
+            store->repeats = head.repeats;
+            store->names = head.names;
+            store->log_gammas = head.log_gammas;
+        }
         store->complete = store->complete && head.complete;
     }
 }

@@ -50,6 +50,9 @@ struct faro_audit {
 /* Bets on all waiting decks and looks at the evidence. */
 void faro_audit_finish(faro_audit *audit);
 
+/* Finishes, and counts the repeats between remembered decks in different files. */
+void faro_audit_settle(faro_audit *audit);
+
 /* Recomputes the evidence from the capitals of the seats. */
 void faro_audit_look(faro_audit *audit);
 

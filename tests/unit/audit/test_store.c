@@ -4,6 +4,7 @@
 
 #include "audit/logs.h"
 #include "audit/store.h"
+#include "faro/faro.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -88,12 +89,41 @@ static void a_folder_that_is_not_there_is_an_error(void **unused) {
     faro_store_free(&store);
 }
 
+/* A stream that comes back after 12,000 decks, remembered in files of some 1,500 each: all repeats are
+ * counted by the time of the report, and the evidence knows them. */
+static void an_audit_joins_its_files(void **unused) {
+    (void)unused;
+    enum { N = 52, DECKS = 20000, PERIOD = 12000 };
+    faro_audit_options options = faro_audit_defaults(N);
+    options.threads = 1;
+    options.duplicates_memory = 1 << 16;
+    options.duplicates_folder = "/tmp";
+    faro_audit *audit;
+    assert_int_equal(faro_audit_new(&options, &audit), FARO_OK);
+    faro_stream stream;
+    faro_stream_seed(&stream, "files", 5);
+    uint32_t deck[N];
+    for (uint64_t t = 0; t < DECKS; t++) {
+        assert_int_equal(faro_permutation(&stream, t % PERIOD, deck, N), FARO_OK);
+        assert_int_equal(faro_audit_add(audit, deck, 1, NULL), FARO_OK);
+    }
+    const faro_audit_report *report;
+    assert_int_equal(faro_audit_get_report(audit, &report), FARO_OK);
+    assert_true(report->repeats_complete);
+    assert_int_equal(report->repeats, DECKS - PERIOD);
+    assert_int_equal(report->distinct, PERIOD);
+    assert_int_equal(report->verdict, FARO_VERDICT_BIASED);
+    assert_true(report->evidence.log10_now > 60.0 * (DECKS - PERIOD));
+    faro_audit_free(audit);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_in_memory),
         cmocka_unit_test(counts_on_disk),
         cmocka_unit_test(admits_what_it_forgot),
         cmocka_unit_test(a_folder_that_is_not_there_is_an_error),
+        cmocka_unit_test(an_audit_joins_its_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
