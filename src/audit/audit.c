@@ -284,8 +284,8 @@ static void work(void *context, size_t item) {
 /* Rounds of fewer cards are done sooner than the others wake up. */
 enum { CARDS_FOR_CREW = 4096 };
 
-static faro_crew *crew_of(faro_audit *audit) {
-    if (audit->threads <= 1 || audit->pile.count * audit->frame.n < CARDS_FOR_CREW) return NULL;
+faro_crew *faro_audit_crew(faro_audit *audit, size_t decks) {
+    if (audit->threads <= 1 || decks * audit->frame.n < CARDS_FOR_CREW) return NULL;
     if (!audit->crew) audit->crew = faro_crew_make(audit->threads);
     if (!audit->crew) audit->threads = 1;
     return audit->crew;
@@ -311,7 +311,7 @@ static bool doubled(uint64_t before, uint64_t after) {
 
 void faro_audit_process(faro_audit *audit, bool meanwhile) {
     if (audit->pile.count == 0) return;
-    faro_crew *crew = crew_of(audit);
+    faro_crew *crew = faro_audit_crew(audit, audit->pile.count);
     faro_audit_work *const later = audit->meanwhile;
     if (!crew || !meanwhile) audit->meanwhile = NULL;
     const size_t extra = audit->meanwhile != NULL;

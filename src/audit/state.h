@@ -56,6 +56,9 @@ void faro_audit_settle(faro_audit *audit);
 /* Recomputes the evidence from the capitals of the seats. */
 void faro_audit_look(faro_audit *audit);
 
+/* Those who share the work on so many decks; NULL when it is not worth sharing. */
+faro_crew *faro_audit_crew(faro_audit *audit, size_t decks);
+
 /* Bets on the waiting decks; looks when it is time. `meanwhile`: the work that the user gave may be
  * done beside. */
 void faro_audit_process(faro_audit *audit, bool meanwhile);
