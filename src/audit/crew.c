@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-enum { LOOKS = 500 }; /* some 10 us */
+enum { LOOKS = 2000 }; /* some 40 us */
 
 struct faro_crew {
     pthread_mutex_t lock;

@@ -12,10 +12,26 @@
 #include "audit/logs.h"
 #include "audit/store_runs.h"
 
-#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-enum { SLOTS_LEAST = 1 << 8, MARGIN = 1 << 10, COUNT_MOST = 255 };
+enum { SLOTS_LEAST = 1 << 8, MARGIN = 1 << 10, COUNT_MOST = 255, POPULATE_FROM = 1 << 20 };
+
+/* A mapping of its own, which is zero. Large tables get all their pages at once: one by one, when they
+ * are touched, they cost more than the names that are written to them. */
+static faro_store_entry *make_table(size_t slots) {
+    const size_t bytes = (slots + MARGIN) * sizeof(faro_store_entry);
+    int flags = MAP_PRIVATE | MAP_ANONYMOUS;
+#ifdef MAP_POPULATE
+    if (bytes >= POPULATE_FROM) flags |= MAP_POPULATE;
+#endif
+    void *table = mmap(NULL, bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
+    return table == MAP_FAILED ? NULL : table;
+}
+
+static void free_table(faro_store_entry *table, size_t slots) {
+    if (table) munmap(table, (slots + MARGIN) * sizeof *table);
+}
 
 static size_t home(const faro_store *store, uint64_t high) {
     return (size_t)(high >> (64 - __builtin_ctzll(store->slots)));
@@ -31,14 +47,14 @@ faro_status faro_store_make(faro_store *store, uint64_t bytes, const char *folde
     /* A table that grows is there twice for a moment: 16 (m + m / 2) bytes. */
     while (store->most < SIZE_MAX / 64 && (uint64_t)store->most * 2 * 24 <= bytes) store->most *= 2;
     store->slots = SLOTS_LEAST;
-    store->slot = calloc(store->slots + MARGIN, sizeof *store->slot);
+    store->slot = make_table(store->slots);
     store->folder = folder;
     store->complete = true;
     return store->slot ? FARO_OK : FARO_ERROR_MEMORY;
 }
 
 void faro_store_free(faro_store *store) {
-    free(store->slot);
+    free_table(store->slot, store->slots);
     faro_runs_close(store);
     memset(store, 0, sizeof *store);
 }
@@ -58,19 +74,19 @@ static faro_store_entry *find(const faro_store *store, const uint64_t name[2]) {
 static faro_status grow(faro_store *store) {
     faro_store bigger = *store;
     bigger.slots *= 2;
-    bigger.slot = calloc(bigger.slots + MARGIN, sizeof *bigger.slot);
+    bigger.slot = make_table(bigger.slots);
     if (!bigger.slot) return FARO_ERROR_MEMORY;
     for (size_t i = 0; i < store->slots + MARGIN; i++) {
         if (!store->slot[i].low) continue;
         const uint64_t name[2] = {store->slot[i].high, store->slot[i].low};
         faro_store_entry *entry = find(&bigger, name);
         if (!entry) { /* a cluster of a thousand: cannot happen to hashed names */
-            free(bigger.slot);
+            free_table(bigger.slot, bigger.slots);
             return FARO_ERROR_MEMORY;
         }
         *entry = store->slot[i];
     }
-    free(store->slot);
+    free_table(store->slot, store->slots);
     *store = bigger;
     return FARO_OK;
 }
