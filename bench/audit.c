@@ -8,6 +8,7 @@
 #include "faro/faro.h"
 
 #include <stdlib.h>
+#include <sys/resource.h>
 
 enum { CARDS = 52, BATCH = 1024, YOUNG = 1 << 18, OLD = 1 << 21, ROUND = 1 << 19 };
 
@@ -128,8 +129,11 @@ static void fresh_audits(void) {
 }
 
 int main(void) {
-    by_age(true);
     by_age(false);
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    printf("memory without repeats: %.1f MB at most\n", (double)usage.ru_maxrss / 1024);
+    by_age(true);
     two_threads();
     from_text();
     fresh_audits();
