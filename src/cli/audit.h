@@ -29,7 +29,9 @@ typedef struct cli_audit_job {
     uint64_t taken;    /* shuffles given to the audit in this run */
     bool keep_going;   /* after BIASED */
     bool progress;     /* lines on stderr at doublings */
-    double started, seconds;
+    uint64_t
+        settle; /* shuffles after BIASED on which the diagnosis rests, beside as many as before */
+    double started, seconds, convicted; /* the last: when it came to BIASED */
     cli_ending ending;
     const char *procedure, *source, *seed; /* NULL when the decks come from outside */
 } cli_audit_job;

@@ -11,6 +11,9 @@
 
 enum { FIRST_PROGRESS = 1024 };
 
+/* Seconds that a slow input may take for the decks beyond BIASED. */
+static const double PATIENCE = 2;
+
 /* `number` is that of the first deck. */
 static faro_status add_unordered(cli_reader *reader, faro_audit *audit, uint64_t number,
                                  size_t count, faro_audit_fault *fault) {
@@ -53,6 +56,14 @@ static void read_ahead(void *context) {
     ahead->made = ahead->reader->ahead(ahead->reader);
 }
 
+/* BIASED, and enough decks seen to tell which bug it is: twice as many as the verdict took. */
+static bool satisfied(cli_audit_job *job, faro_audit *audit) {
+    const uint64_t biased_at = faro_audit_peek(audit).biased_at;
+    if (!biased_at) return false;
+    if (job->convicted <= 0) job->convicted = cli_now();
+    return job->taken >= 2 * biased_at + job->settle || cli_now() > job->convicted + PATIENCE;
+}
+
 /* Adds what was read, but not more than was asked for. False when the audit is over. */
 static bool take_block(cli_audit_job *job, look_ahead *ahead, faro_audit *audit) {
     cli_reader *reader = ahead->reader;
@@ -73,7 +84,7 @@ static bool take_block(cli_audit_job *job, look_ahead *ahead, faro_audit *audit)
         return false;
     }
     job->taken += count;
-    if (!job->keep_going && faro_audit_peek(audit).biased_at)
+    if (!job->keep_going && satisfied(job, audit))
         job->ending = CLI_END_BIASED;
     else if (job->shuffles && job->taken >= job->shuffles)
         job->ending = CLI_END_SHUFFLES;

@@ -42,7 +42,7 @@ struct cli_reader {
     uint32_t *cards;  /* count decks of `drawn` cards: what came out of the shuffle */
     uint32_t *before; /* pairs: count decks of n cards that went in */
     size_t room, count;
-    uint64_t given; /* decks of all blocks but this one, for cli_reader_room */
+    uint64_t given, look; /* for cli_reader_begin: decks of all blocks but this one, the next look */
     char description[256]; /* what is read, for the report */
     cli_reading (*next)(cli_reader *reader);
     /* Makes the next block if that needs no waiting and meets no trouble; false: ask `next`. It may run
@@ -77,8 +77,10 @@ bool cli_reader_decide(cli_reader *reader, const char *where, const cli_token *t
 /* Makes the arrays for blocks of decks, at most `most` decks each. */
 bool cli_reader_allocate(cli_reader *reader, size_t most);
 
-/* How many decks the next block should have at most: blocks end where those of the audit do, so that
- * one can be made while the audit bets on the one before. Begins the block: count is 0 then. */
+/* How many decks the next block should have at most. Begins the block: count is 0 then. Blocks end
+ * where those of the audit do, so that one can be made while the audit bets on the one before, and
+ * where it looks at the evidence, so that an audit ends after the same deck however a pipe
+ * delivers. */
 size_t cli_reader_begin(cli_reader *reader);
 void cli_reader_free(cli_reader *reader);
 

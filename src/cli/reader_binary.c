@@ -18,6 +18,7 @@ typedef struct binary_reader {
     cli_child child;      /* process 0: none */
     size_t width, record; /* bytes of a number, of a deck (or pair) */
     unsigned char *bytes;
+    size_t wanted;   /* decks of the next block at most */
     size_t size;     /* bytes that are there */
     uint64_t offset; /* of bytes[0] in the input */
 } binary_reader;
@@ -64,7 +65,7 @@ static cli_reading fill(cli_reader *reader) {
     memmove(self->bytes, self->bytes + used, self->size - used);
     self->size -= used;
     self->offset += used;
-    reader->count = 0;
+    self->wanted = cli_reader_begin(reader);
     while (self->size < self->record) {
         ssize_t got = cli_read_some(reader, self->descriptor, (char *)self->bytes + self->size,
                                     reader->room * self->record - self->size);
@@ -81,7 +82,8 @@ static cli_reading next_block(cli_reader *reader) {
     cli_reading answer = fill(reader);
     if (answer != CLI_READ_DECKS) return answer;
     size_t n = reader->deck.n, before = reader->setup.pairs ? n : 0;
-    reader->count = self->size / self->record;
+    const size_t complete = self->size / self->record;
+    reader->count = complete < self->wanted ? complete : self->wanted;
     for (size_t t = 0; t < reader->count; t++) {
         const unsigned char *record = self->bytes + t * self->record;
         if (before) convert(reader, record, reader->before + t * n, n);
