@@ -12,6 +12,7 @@
 #ifndef FARO_CRACK_H
 #define FARO_CRACK_H
 
+#include "faro/bridge.h"
 #include "faro/status.h"
 
 #include <stdbool.h>
@@ -79,6 +80,28 @@ typedef struct faro_crack_result {
  * name), UNSUPPORTED (nothing to try: the draw does not go with the generator, or the loop shows
  * nothing in a partial deck), MEMORY, INTERRUPTED (by progress; *result holds what was found). */
 FARO_API faro_status faro_crack(const faro_crack_request *request, faro_crack_result *result);
+
+/* ---- bridge deals ---- */
+
+/* How a seed made a deal. */
+typedef struct faro_crack_deal_find {
+    const char *generator, *loop, *draw;
+    const char *pack;    /* order of the fresh pack: "two of clubs first, suit by suit" */
+    const char *dealing; /* "in blocks of 13", "one card at a time" */
+    faro_seat first;     /* seat of the first card */
+    bool carried;        /* each deal began with the pack of the one before */
+    uint64_t seed;
+    size_t board; /* the deal is this one of the seed, from 1 */
+} faro_crack_deal_find;
+
+/* Looks for a seed from..to (both included) whose first `depth` (1..65536) deals hold `deal`: all
+ * generators, or the one named; the exact and naive loops; six orders of the pack, dealt in
+ * blocks or round, from any seat. Generators in their order; of one the smallest seed. Runs on all
+ * threads. Errors: ARGUMENT, PERMUTATION (not a deal), UNSUPPORTED (no such generator), UNKNOWN
+ * (nothing found), MEMORY. Cost: 2 to 8 microseconds a generator and seed, twice that and 2 to 4
+ * more a deal where depth > 1. */
+FARO_API faro_status faro_crack_deal(const faro_deal *deal, const char *generator, uint64_t from,
+                                     uint64_t to, size_t depth, faro_crack_deal_find *find);
 
 #ifdef __cplusplus
 }

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBERS = 4096, SEED_DEPTH = 100 };
+enum { NUMBERS = 4096 };
 
 typedef struct bridge_job {
     cli_deal_in in;
@@ -88,73 +88,6 @@ static bool read_boards(bridge_job *job) {
     return answer == 0 && job->have_first;
 }
 
-/* ---- seeds ----------------------------------------------------------------------------------- */
-
-/* "dealer:LO-HI" */
-static const faro_dealer_program *parse_seeds(const char *text, uint64_t *low, uint64_t *high) {
-    char name[32];
-    const char *colon = strchr(text, ':'), *dash = colon ? strchr(colon, '-') : NULL;
-    size_t length = colon ? (size_t)(colon - text) : strlen(text);
-    char numbers[64];
-    if (length >= sizeof name) length = sizeof name - 1;
-    memcpy(name, text, length);
-    name[length] = '\0';
-    const faro_dealer_program *program = faro_dealer_program_find(name);
-    if (!program) {
-        cli_fail_usage("--seeds %s: no program \"%s\" is known, expected dealer:FIRST-LAST", text,
-                       name);
-        return NULL;
-    }
-    if (dash && (size_t)(dash - colon) <= sizeof numbers) {
-        memcpy(numbers, colon + 1, (size_t)(dash - colon - 1));
-        numbers[dash - colon - 1] = '\0';
-    }
-    if (!dash || (size_t)(dash - colon) > sizeof numbers || !cli_read_count(numbers, low) ||
-        !cli_read_count(dash + 1, high) || *low > *high || *high >= program->seeds) {
-        cli_fail_usage("--seeds %s: expected %s:FIRST-LAST, seeds below %llu", text, name,
-                       (unsigned long long)program->seeds);
-        return NULL;
-    }
-    return program;
-}
-
-/* Adds the sentence about the seed to the document; the exit code of trouble or 0. *found when a
- * seed makes the first deal. */
-static int search_seeds(const bridge_job *job, json_t *document, bool *found) {
-    uint64_t low, high, seed;
-    size_t board;
-    *found = false;
-    if (!cli_given.seeds) return CLI_OK;
-    const faro_dealer_program *program = parse_seeds(cli_given.seeds, &low, &high);
-    if (!program) return CLI_TROUBLE;
-    faro_status status =
-        faro_dealer_seed(program, &job->first, low, high, SEED_DEPTH, &seed, &board);
-    if (status != FARO_OK && status != FARO_ERROR_UNKNOWN)
-        return cli_fail_status(status, "--seeds %s", cli_given.seeds);
-    *found = status == FARO_OK;
-    json_t *bridge = json_object_get(document, "bridge");
-    json_object_set_new(bridge, "seed",
-                        *found ? json_pack("{ss sI sI}", "program", program->name, "seed",
-                                           (json_int_t)seed, "board", (json_int_t)board)
-                               : json_null());
-    return CLI_OK;
-}
-
-static void print_seed(const cli_screen *screen, const json_t *document) {
-    const json_t *seed = json_object_get(json_object_get(document, "bridge"), "seed");
-    char text[200];
-    if (!cli_given.seeds) return;
-    if (json_is_object(seed))
-        snprintf(text, sizeof text,
-                 "the first deal is deal %lld of %s with seed %lld: all deals can be known",
-                 (long long)json_integer_value(json_object_get(seed, "board")),
-                 json_string_value(json_object_get(seed, "program")),
-                 (long long)json_integer_value(json_object_get(seed, "seed")));
-    else
-        snprintf(text, sizeof text, "none of %s makes the first deal", cli_given.seeds);
-    cli_paragraph(screen, "seed", text);
-}
-
 /* ---- the result ------------------------------------------------------------------------------ */
 
 static void describe_input(const bridge_job *job, char *text, size_t size) {
@@ -212,14 +145,14 @@ static int show(bridge_job *job, const cli_audit_job *about) {
     if (status != FARO_OK) return cli_fail_status(status, "report");
     json_t *document = document_of(job, report, about);
     if (!document) return cli_fail_status(FARO_ERROR_MEMORY, "report");
-    int answer = search_seeds(job, document, &found);
+    int answer = cli_bridge_seeds(&job->first, document, &found);
     if (answer == CLI_OK && cli_given.json) {
         json_dumpf(document, stdout, JSON_INDENT(1) | JSON_REAL_PRECISION(15));
         putchar('\n');
     } else if (answer == CLI_OK) {
         cli_screen screen = cli_screen_open(stdout);
         cli_audit_print(&screen, document, cli_given.all);
-        print_seed(&screen, document);
+        cli_bridge_seeds_print(&screen, document);
     }
     json_decref(document);
     if (answer == CLI_OK && (found || report->verdict == FARO_VERDICT_BIASED)) answer = CLI_FOUND;
@@ -227,12 +160,11 @@ static int show(bridge_job *job, const cli_audit_job *about) {
 }
 
 static int check(const cli_arguments *arguments) {
-    uint64_t low, high;
     if (arguments->program || cli_given.each || cli_given.procedure || cli_given.setup.deck ||
         cli_given.setup.n || cli_given.setup.pairs || cli_given.state || cli_given.merge)
         return cli_fail_usage("--bridge reads deal files: no program, deck, state or procedure");
     if (cli_given.alpha > 0.001) return cli_fail_usage("--alpha: at most 0.001");
-    if (cli_given.seeds && !parse_seeds(cli_given.seeds, &low, &high)) return CLI_TROUBLE;
+    if (cli_given.seeds && !cli_bridge_seeds_check()) return CLI_TROUBLE;
     return CLI_OK;
 }
 
