@@ -66,7 +66,7 @@ double faro_fair_capital(const faro_fairness *f, size_t bettor, size_t *best) {
     const double *capital = f->capital[bettor];
     size_t count = bettors[bettor]->hypotheses, lead = 0;
     for (size_t h = 1; h < count; h++)
-        if (capital[h] > capital[lead]) lead = h;
+        if (capital[h] > capital[lead] + 1e-6) lead = h; /* of equals the first */
     double sum = 0;
     for (size_t h = 0; h < count; h++) sum += exp(capital[h] - capital[lead]);
     if (best) *best = lead;
@@ -174,6 +174,7 @@ static void count(faro_tally *t, const faro_features *now) {
     for (int part = 0; part < FARO_GRIDS; part++) t->grid[part][now->grid[part]]++;
     count_suits(t, now);
     count_places(t, now);
+    faro_count_neighbours(now->owner, t->neighbour);
 }
 
 static void look_for_repeat(faro_fairness *f, const faro_deal *deal, faro_past *past) {

@@ -14,8 +14,9 @@ enum {
     FARO_FLAT = 677, /* squared suit lengths of a deal: 172..676 */
     FARO_BINS = 16,  /* of a deal number and its parts */
     FARO_RESIDUES = 64,
-    FARO_GRID = 4096, /* steps at which distribution functions of deal numbers are compared */
-    FARO_GRIDS = 3,   /* of the number, East's part, South's part */
+    FARO_GRID = 4096,   /* steps at which distribution functions of deal numbers are compared */
+    FARO_GRIDS = 3,     /* of the number, East's part, South's part */
+    FARO_RELATIONS = 3, /* next and next but one of a suit, same rank in the next suit */
     FARO_LAGS = 3 /* the deal before, the one before that, the same place of the session before */
 };
 
@@ -62,6 +63,7 @@ typedef struct faro_tally {
     uint64_t grid[FARO_GRIDS][FARO_GRID];
     uint64_t king[4][4]; /* by suit: seats from the ace to the king */
     uint64_t aces[4][5];
+    uint64_t neighbour[FARO_RELATIONS][4];      /* seats from the first card to the second */
     uint64_t fit[2][FARO_LENGTHS];              /* longest suit of North-South, East-West */
     uint64_t split[FARO_LENGTHS][FARO_LENGTHS]; /* spades that North-South miss, the longer part */
 } faro_tally;
@@ -116,13 +118,17 @@ typedef struct faro_fair_bettor {
 
 enum { FARO_FROZEN = -30 }; /* log of a capital that bets no more */
 
+/* Adds the pairs of a deal (fairness_neighbours.c). */
+void faro_count_neighbours(const uint8_t owner[FARO_DEAL_CARDS], uint64_t count[FARO_RELATIONS][4]);
+
 const faro_fair_bettor *faro_fair_bettor_at(size_t index); /* NULL past the end */
 
-/* Bets card by card, ace of spades first: the next card goes to a seat with probability
- * proportional to its weight row[card][seat] times the free places there; fair is the same without
- * weights. The log of the ratio for the owners that came. Weights are positive. */
-double faro_bet_on_cards(const double *const row[FARO_DEAL_CARDS],
-                         const uint8_t owner[FARO_DEAL_CARDS]);
+/* Bets card by card, ace of spades first. row[card][seat] is in proportion to how often the card is
+ * expected at the seat; positive. The weights that make this forecast go to `weight`. */
+void faro_card_weights(const double *const row[FARO_DEAL_CARDS], double weight[FARO_DEAL_CARDS][4]);
+/* The next card goes to a seat with probability proportional to its weight times the free places
+ * there; fair is the same without weights. The log of the ratio for the owners that came. */
+double faro_bet_on_cards(double weight[FARO_DEAL_CARDS][4], const uint8_t owner[FARO_DEAL_CARDS]);
 
 /* Expected log gain a deal of the bettor on a wrong exchange loop, when it is right. */
 double faro_fair_pack_gain(bool sattolo, bool carried);

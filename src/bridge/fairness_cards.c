@@ -4,18 +4,33 @@
  * Cards are dealt one by one in a fixed order; under fair dealing the next goes to a seat with
  * probability (free places of the seat) / (cards to come), whatever came before. A bettor
  * multiplies the free places by weights and normalises, so its forecast is a probability and its
- * gain exact. `card-seat` takes as weights what it counted so far, pulled towards even by 50 to
- * 6,250 imagined deals. */
+ * gain exact. The weights of a seat are what the bettor expects for the card over the places that
+ * it expects to be free by then: then a card comes to each seat as often as expected, whatever the
+ * order of the cards (without the division the last cards would be forecast twice as crookedly as
+ * they are, or not at all). `card-seat` expects what it counted so far, pulled towards even by 50
+ * to 6,250 imagined deals. */
 #include "bridge/fairness.h"
 
 #include <math.h>
 #include <stdio.h>
 
-double faro_bet_on_cards(const double *const row[FARO_DEAL_CARDS],
-                         const uint8_t owner[FARO_DEAL_CARDS]) {
+void faro_card_weights(const double *const row[FARO_DEAL_CARDS],
+                       double weight[FARO_DEAL_CARDS][4]) {
+    double free[4] = {13, 13, 13, 13}; /* expected */
+    for (unsigned card = 0; card < FARO_DEAL_CARDS; card++) {
+        const double *p = row[card], sum = p[0] + p[1] + p[2] + p[3];
+        double least = (double)(FARO_DEAL_CARDS - card) / 40; /* no expectation is so exact */
+        for (unsigned seat = 0; seat < 4; seat++) {
+            weight[card][seat] = p[seat] / (sum * fmax(free[seat], least));
+            free[seat] -= p[seat] / sum;
+        }
+    }
+}
+
+double faro_bet_on_cards(double weight[FARO_DEAL_CARDS][4], const uint8_t owner[FARO_DEAL_CARDS]) {
     double left[4] = {13, 13, 13, 13}, ratio = 1;
     for (unsigned card = 0; card < FARO_DEAL_CARDS; card++) {
-        const double *w = row[card];
+        const double *w = weight[card];
         double sum = w[0] * left[0] + w[1] * left[1] + w[2] * left[2] + w[3] * left[3];
         ratio *= w[owner[card]] * (double)(FARO_DEAL_CARDS - card) / sum;
         left[owner[card]] -= 1;
@@ -28,16 +43,17 @@ static const double strength[STRENGTHS] = {50, 250, 1250, 6250};
 
 static void bet(const faro_past *past, const faro_features *now, const double *capital,
                 double *gain) {
-    double weight[FARO_DEAL_CARDS][4];
+    double expected[FARO_DEAL_CARDS][4], weight[FARO_DEAL_CARDS][4];
     const double *row[FARO_DEAL_CARDS];
     (void)capital;
     for (int h = 0; h < STRENGTHS; h++) {
         for (int card = 0; card < FARO_DEAL_CARDS; card++) {
             for (int seat = 0; seat < 4; seat++)
-                weight[card][seat] = (double)past->tally->card[card][seat] + strength[h] / 4;
-            row[card] = weight[card];
+                expected[card][seat] = (double)past->tally->card[card][seat] + strength[h] / 4;
+            row[card] = expected[card];
         }
-        gain[h] = faro_bet_on_cards(row, now->owner);
+        faro_card_weights(row, weight);
+        gain[h] = faro_bet_on_cards(weight, now->owner);
     }
 }
 
@@ -72,7 +88,7 @@ const faro_fair_bettor faro_fair_card_seat = {
     .name = "card-seat",
     .view = "deal",
     .summary = "how often each card came to each seat",
-    .weight = 0.16,
+    .weight = 0.14,
     .hypotheses = STRENGTHS,
     .bet = bet,
     .describe = describe,

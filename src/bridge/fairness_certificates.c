@@ -51,7 +51,7 @@ size_t faro_fair_certificates(const faro_fairness *f, faro_audit_certificate *ou
     uint64_t n = f->tally.deals;
     size_t count = 0;
     add_shift(out, &count, "shift of the mean points of a seat",
-              "a seat that gets %.2f points more or less on average", alpha + log(60 / 0.05),
+              "a seat that gets %.2f points more or less on average", alpha + log(60 / 0.04),
               sqrt(290.0 / 17), n);
     add_shift(out, &count, "shift of a mean suit length",
               "a seat whose mean length of a suit is off by %.2f", alpha + log(192 / 0.05),
@@ -62,11 +62,12 @@ size_t faro_fair_certificates(const faro_fairness *f, faro_audit_certificate *ou
     /* Four weights are learned from 52 cards a deal: 3/2 log of the cards over the prior. */
     add_shift(out, &count, "cards of a deal that make one move",
               "a pack carried over of which %.2f cards a deal too many or too few stay or move on",
-              alpha + log(6 / 0.15) + 1.5 * log(1 + 52.0 * (double)n / 4000), sqrt(169.0 / 17),
+              alpha + log(6 / 0.13) + 1.5 * log(1 + 52.0 * (double)n / 4000), sqrt(169.0 / 17),
               f->tally.pairs[0]);
-    add_loop(out, &count, "deals that show a naive exchange loop on a fresh pack",
-             "a fresh pack of which each card is exchanged with any of the 52",
-             alpha + log(192 / 0.08), faro_fair_pack_gain(false, false), n);
+    add_loop(
+        out, &count, "deals that show a naive exchange loop on a fresh pack",
+        "a fresh pack of which each card is exchanged with any of the 52, dealt in blocks of 13",
+        alpha + log(192 / 0.08), faro_fair_pack_gain(false, false), n);
     add_loop(out, &count, "deals that show a naive exchange loop on the last pack",
              "the same on the pack of the deal before", alpha + log(8 / 0.1),
              faro_fair_pack_gain(false, true), f->tally.pairs[0]);

@@ -27,13 +27,14 @@ static void weights(const uint64_t move[4][4], size_t hypothesis, double w[4][4]
 static void bet_at(int lag, const faro_past *past, const faro_features *now, double *gain) {
     const faro_features *before = past->earlier[lag];
     for (size_t h = 0; h < HYPOTHESES; h++) {
-        double w[4][4];
+        double w[4][4], weight[FARO_DEAL_CARDS][4];
         const double *row[FARO_DEAL_CARDS];
         gain[h] = 0;
         if (!before) continue;
         weights(past->tally->move[lag], h, w);
         for (unsigned card = 0; card < FARO_DEAL_CARDS; card++) row[card] = w[before->owner[card]];
-        gain[h] = faro_bet_on_cards(row, now->owner);
+        faro_card_weights(row, weight);
+        gain[h] = faro_bet_on_cards(weight, now->owner);
     }
 }
 
@@ -77,7 +78,7 @@ static void describe_at(int lag, const char *since, const faro_tally *tally,
                                              .bet = bet_##id,                                      \
                                              .describe = describe_##id};
 
-LAG(0, moves, "moves", "next deal", "where cards went since the deal before", 0.15,
+LAG(0, moves, "moves", "next deal", "where cards went since the deal before", 0.13,
     "the deal before")
 LAG(1, moves_two, "moves", "two deals on", "where cards went since the deal before the last", 0.05,
     "the deal before the last")

@@ -62,6 +62,7 @@ static unsigned place_in_pack(unsigned order, unsigned card) {
 
 static double place_law[2][52][52]; /* bug, from, to; loop up */
 static double seat_law[2][LAYOUTS][FARO_DEAL_CARDS][4];
+static double seat_weight[2][LAYOUTS][FARO_DEAL_CARDS][4]; /* of the bets */
 static double carried_law[2][CARRIED][4][4];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -102,6 +103,10 @@ static void make_laws(void) {
                 for (unsigned to = 0; to < 52; to++)
                     seat_law[bug][h][card][seat_of_place(l, to)] +=
                         place_probability(bug, l.down, place_in_pack(l.order, card), to);
+            const double *row[FARO_DEAL_CARDS];
+            for (unsigned card = 0; card < FARO_DEAL_CARDS; card++)
+                row[card] = seat_law[bug][h][card];
+            faro_card_weights(row, seat_weight[bug][h]);
         }
         for (size_t h = 0; h < CARRIED; h++) {
             layout l = {0, 0, (unsigned)(h / 2), (unsigned)(h % 2)};
@@ -117,12 +122,9 @@ static void bet_fresh(int bug, const faro_past *past, const faro_features *now,
                       const double *capital, double *gain) {
     pthread_once(&once, make_laws);
     for (size_t h = 0; h < FRESH; h++) {
-        const double *row[FARO_DEAL_CARDS];
         gain[h] = 0;
         if (capital[h] < FARO_FROZEN || (h >= LAYOUTS && !past->first_of_session)) continue;
-        for (unsigned card = 0; card < FARO_DEAL_CARDS; card++)
-            row[card] = seat_law[bug][h % LAYOUTS][card];
-        gain[h] = faro_bet_on_cards(row, now->owner);
+        gain[h] = faro_bet_on_cards(seat_weight[bug][h % LAYOUTS], now->owner);
     }
 }
 
@@ -131,11 +133,13 @@ static void bet_carried(int bug, const faro_past *past, const faro_features *now
     pthread_once(&once, make_laws);
     for (size_t h = 0; h < CARRIED; h++) {
         const double *row[FARO_DEAL_CARDS];
+        double weight[FARO_DEAL_CARDS][4];
         gain[h] = 0;
         if (capital[h] < FARO_FROZEN || !past->earlier[0]) continue;
         for (unsigned card = 0; card < FARO_DEAL_CARDS; card++)
             row[card] = carried_law[bug][h][past->earlier[0]->owner[card]];
-        gain[h] = faro_bet_on_cards(row, now->owner);
+        faro_card_weights(row, weight);
+        gain[h] = faro_bet_on_cards(weight, now->owner);
     }
 }
 

@@ -63,12 +63,18 @@ static size_t best_bettor(const faro_fairness *f, bool named, double *capital) {
 
 static void say_repeats(const faro_fairness *f, faro_audit_witness *w) {
     w->seen = (double)(f->repeats.same + f->repeats.similar);
+    char same[64] = "";
+    if (f->repeats.same)
+        snprintf(same, sizeof same, "%llu came before%s", (unsigned long long)f->repeats.same,
+                 f->repeats.similar ? " and " : "");
+    char similar[96] = "";
+    if (f->repeats.similar)
+        snprintf(similar, sizeof similar, "%llu are earlier ones with seats or suits exchanged",
+                 (unsigned long long)f->repeats.similar);
     snprintf(w->sentence, sizeof w->sentence,
-             "%llu of %llu deals came before and %llu more are alike up to seats or suits, the "
-             "first is deal "
-             "%llu; that does not happen by chance",
-             (unsigned long long)f->repeats.same, (unsigned long long)f->tally.deals,
-             (unsigned long long)f->repeats.similar, (unsigned long long)f->repeats.first);
+             "of %llu deals %s%s, the first is deal %llu; that does not happen by chance",
+             (unsigned long long)f->tally.deals, same, similar,
+             (unsigned long long)f->repeats.first);
 }
 
 static void find_witness(const faro_fairness *f, faro_audit_witness *w) {

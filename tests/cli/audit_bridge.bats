@@ -44,7 +44,7 @@ setup() {
     "$FARO" convert -f lin --at 7 --from-board 101 a.lin >>b.lin
     run "$FARO" audit --bridge a.lin b.lin
     [ "$status" -eq 1 ]
-    [[ "$output" == *"1 of 201 deals came before"* ]]
+    [[ "$output" == *"of 201 deals 1 came before, the first"* ]]
     run "$FARO" audit --bridge --no-repeats a.lin b.lin
     [ "$status" -eq 0 ]
 }

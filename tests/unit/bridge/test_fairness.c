@@ -90,6 +90,17 @@ static void wrong_loops_are_named(void **unused) {
     convict(true, true, false, 0, 2000, "sattolo, pack carried over");
 }
 
+static void riffle(uint64_t *state, unsigned pack[52]) {
+    unsigned cut = 0, a = 0, out[52];
+    for (int i = 0; i < 52; i++) cut += (unsigned)test_below(state, 2);
+    unsigned b = cut;
+    for (unsigned i = 0; i < 52; i++) {
+        unsigned left = cut - a, right = 52 - b;
+        out[i] = test_below(state, left + right) < left ? pack[a++] : pack[b++];
+    }
+    memcpy(pack, out, sizeof out);
+}
+
 /* Hands of the deal before are stacked and riffled once, then dealt round: each old hand comes to
  * the four seats too evenly. No bug of the list. */
 static void one_riffle_is_seen(void **unused) {
@@ -99,16 +110,7 @@ static void one_riffle_is_seen(void **unused) {
     unsigned pack[52], t[52];
     fresh_pack(pack);
     for (int deals = 0; deals < 400; deals++) {
-        for (int riffle = 0; riffle < 1; riffle++) {
-            unsigned cut = 0, a = 0;
-            for (int i = 0; i < 52; i++) cut += (unsigned)test_below(&state, 2);
-            unsigned b = cut;
-            for (unsigned i = 0; i < 52; i++) {
-                unsigned left = cut - a, right = 52 - b;
-                t[i] = test_below(&state, left + right) < left ? pack[a++] : pack[b++];
-            }
-            memcpy(pack, t, sizeof t);
-        }
+        riffle(&state, pack);
         faro_deal deal = dealt(pack, true, 0);
         assert_int_equal(faro_fairness_add(f, &deal, 1, NULL, NULL), FARO_OK);
         unsigned n = 0;
@@ -118,6 +120,26 @@ static void one_riffle_is_seen(void **unused) {
         memcpy(pack, t, sizeof t);
     }
     assert_int_equal(faro_fairness_get_verdict(f), FARO_VERDICT_BIASED);
+    faro_fairness_free(f);
+}
+
+/* A sorted pack, riffled three times and dealt round. */
+static void few_riffles_of_a_fresh_pack(void **unused) {
+    (void)unused;
+    faro_fairness *f = fresh();
+    const faro_audit_report *report;
+    uint64_t state = 15;
+    for (int deals = 0; deals < 200; deals++) {
+        unsigned pack[52];
+        fresh_pack(pack);
+        for (int i = 0; i < 3; i++) riffle(&state, pack);
+        faro_deal deal = dealt(pack, true, 1);
+        assert_int_equal(faro_fairness_add(f, &deal, 1, NULL, NULL), FARO_OK);
+    }
+    assert_int_equal(faro_fairness_get_report(f, &report), FARO_OK);
+    assert_int_equal(report->verdict, FARO_VERDICT_BIASED);
+    assert_string_equal(report->witness.bettor, "neighbours");
+    assert_non_null(strstr(report->witness.sentence, "with the left-hand opponent"));
     faro_fairness_free(f);
 }
 
@@ -244,13 +266,10 @@ static void bad_deals_stop(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fair_deals_pass),
-        cmocka_unit_test(wrong_loops_are_named),
-        cmocka_unit_test(one_riffle_is_seen),
-        cmocka_unit_test(flat_deals_are_seen),
-        cmocka_unit_test(dealers_with_points_are_seen),
-        cmocka_unit_test(one_repeat_is_enough),
-        cmocka_unit_test(sessions_are_compared),
+        cmocka_unit_test(fair_deals_pass),      cmocka_unit_test(wrong_loops_are_named),
+        cmocka_unit_test(one_riffle_is_seen),   cmocka_unit_test(few_riffles_of_a_fresh_pack),
+        cmocka_unit_test(flat_deals_are_seen),  cmocka_unit_test(dealers_with_points_are_seen),
+        cmocka_unit_test(one_repeat_is_enough), cmocka_unit_test(sessions_are_compared),
         cmocka_unit_test(bad_deals_stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -148,6 +148,7 @@ static void bets_are_fair(void **unused) {
             tally.bin[s][now.bin[s]]++;
         }
         tally.residue[now.residue]++;
+        for (int r = 0; r < FARO_RELATIONS; r++) tally.neighbour[r][i % 4] += 40 + 5 * (i % 4);
         for (int lag = 0; lag < FARO_LAGS && i > 0; lag++) {
             tally.pairs[lag]++;
             for (int c = 0; c < FARO_DEAL_CARDS; c++) /* two cards of a deal move crookedly */
