@@ -78,18 +78,18 @@ FARO_API faro_status faro_schedule_add(faro_schedule *schedule, size_t place,
  * about 1e-12), -INFINITY for an impossible order; and exactly. Every place may have at most one
  * step (places without a step are allowed). The structure: docs/nonuniformity.md. Cost: for two
  * cycles of p and q places p^2 q^2 (p + q). Processor time on one core of the development machine,
- * plain loop, 52 cards: a random deck 4 ms, the worst of all (two cycles of 26, 26 cycles of two) 11
- * and 21 ms; exactly twice to three times that. Two cycles of 64: 1 s. Errors: UNSUPPORTED (a place
- * has two steps), PERMUTATION, LIMIT (n > FARO_SCHEDULE_MOST, or far more cycles than can be
+ * plain loop, 52 cards: a random deck 4 ms, the worst of all (two cycles of 26, 26 cycles of two)
+ * 11 and 21 ms; exactly twice to three times that. Two cycles of 64: 1 s. Errors: UNSUPPORTED (a
+ * place has two steps), PERMUTATION, LIMIT (n > FARO_SCHEDULE_MOST, or far more cycles than can be
  * paired), MEMORY. */
 FARO_API faro_status faro_schedule_log_probability(const faro_schedule *schedule, const uint32_t *p,
                                                    double *log_p);
 FARO_API faro_status faro_schedule_probability(const faro_schedule *schedule, const uint32_t *p,
                                                faro_number *out);
 
-/* The same with two decimal numbers that are not reduced: of `total` equally likely weights (product
- * of the sums of all steps) `count` make p. Both are malloc'ed; the caller frees them and clears
- * `probability`, which may be NULL. */
+/* The same with two decimal numbers that are not reduced: of `total` equally likely weights
+ * (product of the sums of all steps) `count` make p. Both are malloc'ed; the caller frees them and
+ * clears `probability`, which may be NULL. */
 FARO_API faro_status faro_schedule_count(const faro_schedule *schedule, const uint32_t *p,
                                          char **count, char **total, faro_number *probability);
 
@@ -145,9 +145,9 @@ typedef struct faro_estimates {
  * check use the decks of both laws together (each deck weighs 1 / (U + P)), so their terms are
  * bounded and their errors honest; the terms of the chi-square are not, so its error is a rough
  * one. Of the divergences the better of two estimates is taken: from the decks of one law, or of
- * both. The error curve is the saddlepoint approximation (Lugannani and Rice 1980) of the law of the
- * log-likelihood ratio; standard errors of such numbers are by jackknife over ten parts. Cost: two
- * calls of faro_schedule_log_probability a sample. Errors: as there, MEMORY, INTERRUPTED. */
+ * both. The error curve is the saddlepoint approximation (Lugannani and Rice 1980) of the law of
+ * the log-likelihood ratio; standard errors of such numbers are by jackknife over ten parts. Cost:
+ * two calls of faro_schedule_log_probability a sample. Errors: as there, MEMORY, INTERRUPTED. */
 FARO_API faro_status faro_schedule_estimate(const faro_schedule *schedule,
                                             const faro_estimate_options *options,
                                             faro_estimates *out);
@@ -163,6 +163,7 @@ typedef struct faro_exact_options {
     uint64_t work;               /* elementary moves or paths that may be tried; 0: 10^12 */
     uint64_t repeats;            /* the procedure so many times in a row; 0 and 1: once */
     bool keep;                   /* keep the weight of every order (for faro_law_order) */
+    bool statistics;             /* the laws of statistics too (for faro_law_statistic) */
     bool (*stop)(void *context); /* asked now and then, from any thread; true ends with INTERRUPTED.
                                     May be NULL. */
     void *context;
@@ -228,6 +229,16 @@ FARO_API void faro_measures_clear(faro_measures *measures);
  * by the caller. Error: UNSUPPORTED (the law was not computed with options->keep), MEMORY. */
 FARO_API faro_status faro_law_positions(const faro_law *law, faro_number *matrix);
 
+/* The same for any n, for procedures where it follows without the law of all orders: swap
+ * schedules, riffles and sorts by keys, merge and quick sort with a coin (quick to 64 cards),
+ * whatever is a sequence of independent steps with few paths each (at most about 10^9 moves in
+ * all), what is proved uniform; with options->repeats, which may be large. *method (may be NULL)
+ * says how. `options` may be NULL. Errors: ARGUMENT (n), UNSUPPORTED (none of these), MEMORY,
+ * INTERRUPTED. */
+FARO_API faro_status faro_exact_positions(const faro_procedure *procedure, size_t n,
+                                          const faro_exact_options *options, const char **method,
+                                          faro_number *matrix);
+
 /* Gets one path of draws: `count` answers (0-based, draws with one possible answer are left out),
  * the order that it ends in and its probability. False stops with INTERRUPTED. */
 typedef bool faro_path_visitor(void *context, const uint64_t *answers, size_t count,
@@ -236,6 +247,36 @@ typedef bool faro_path_visitor(void *context, const uint64_t *answers, size_t co
 /* Visits all paths of draws in the order of their answers. */
 FARO_API faro_status faro_exact_each_path(const faro_procedure *procedure, size_t n,
                                           faro_path_visitor *visit, void *context);
+
+/* ---- statistics of the order ---- */
+
+enum { FARO_STATISTICS = 8 };
+
+/* The law of a statistic under a procedure beside its law under the uniform one; entry k is the
+ * probability of the value k * step. The statistics, by index: fixed points, cycles, parity (0
+ * even, 1 odd), descents, rising sequences, inversions, successions (a card on the one below it by
+ * one: p[i+1] = p[i] + 1), displacement (sum of |p[i] - i|). */
+typedef struct faro_statistic {
+    const char *key, *words; /* "fixed_points", "fixed points" */
+    size_t size;             /* entries */
+    uint64_t step;           /* 2 for the displacement, else 1 */
+    faro_number *law, *uniform;
+    faro_number mean, uniform_mean;
+    faro_number total_variation; /* between the two laws of the statistic */
+} faro_statistic;
+
+/* The key of a statistic, NULL past the last one. */
+FARO_API const char *faro_statistic_key(size_t index);
+
+/* All exact. Laws that know every order (options->statistics set) have all statistics; the
+ * structure of some procedures gives some at any n: riffles and sorts by keys descents, rising
+ * sequences, fixed points, cycles and parity; loops whose choices and orders correspond cycles and
+ * parity; random transpositions fixed points, cycles and parity; top to random inversions and
+ * parity; every swap schedule parity. Errors: UNSUPPORTED (not known, or n too large for integers:
+ * 64 cards for the displacement, 120 for the inversions, 512 for cycles, descents and rising
+ * sequences; key and words are set), ARGUMENT (index), MEMORY. */
+FARO_API faro_status faro_law_statistic(const faro_law *law, size_t index, faro_statistic *out);
+FARO_API void faro_statistic_clear(faro_statistic *statistic);
 
 /* ---- procedures in Lua ---- */
 

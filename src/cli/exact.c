@@ -34,6 +34,7 @@ faro_exact_options cli_exact_options(const cli_exact_job *job) {
     return (faro_exact_options){.threads = (unsigned)cli_exact.threads,
                                 .memory = cli_exact.memory,
                                 .repeats = cli_exact.repeats,
+                                .statistics = cli_exact.statistics,
                                 .stop = must_stop,
                                 .context = (void *)(uintptr_t)job};
 }
@@ -105,9 +106,11 @@ static int run(const cli_arguments *arguments) {
     if (cli_exact.cards == 0 || cli_exact.cards > 100000)
         return cli_fail_usage("-n: expected 1 to 100000 cards");
     int asked = (cli_exact.of != NULL) + cli_exact.position + cli_exact.dump + cli_exact.paths +
-                (cli_exact.samples > 0);
+                (cli_exact.samples > 0) + cli_exact.statistics;
     if (asked > 1)
-        return cli_fail_usage("--of, --position, --dump, --paths and --samples exclude each other");
+        return cli_fail_usage(
+            "--of, --position, --dump, --paths, --statistics and --samples exclude each "
+            "other");
     cli_exact_job job = {0};
     int answer = CLI_TROUBLE;
     if (open_job(&job, arguments->word[0])) {
@@ -119,6 +122,8 @@ static int run(const cli_arguments *arguments) {
             answer = cli_exact_dump(&job);
         else if (cli_exact.paths)
             answer = cli_exact_paths(&job);
+        else if (cli_exact.statistics)
+            answer = cli_exact_statistics(&job);
         else if (cli_exact.samples)
             answer = cli_exact_estimate(&job);
         else
@@ -137,6 +142,11 @@ static const cli_option options[] = {
     {"position", 0, CLI_FLAG, &cli_exact.position, NULL, "where each card ends", NULL},
     {"dump", 0, CLI_FLAG, &cli_exact.dump, NULL, "the probability of every order", NULL},
     {"paths", 0, CLI_FLAG, &cli_exact.paths, NULL, "every path of draws, its order and probability",
+     NULL},
+    {"statistics", 0, CLI_FLAG, &cli_exact.statistics, NULL,
+     "the laws of fixed points, cycles, parity, descents, rising\nsequences, inversions, "
+     "successions "
+     "and displacement beside\ntheir uniform laws, where they are known",
      NULL},
     {"samples", 0, CLI_COUNT, &cli_exact.samples, "K",
      "estimate by K decks of each law with exact probabilities", NULL},

@@ -14,7 +14,7 @@
 typedef struct cli_exact_given {
     const char *of;
     uint64_t cards, samples, seed, repeats, threads, memory;
-    bool position, dump, paths, json;
+    bool position, dump, paths, statistics, json;
 } cli_exact_given;
 extern cli_exact_given cli_exact;
 
@@ -32,6 +32,7 @@ int cli_exact_position(const cli_exact_job *job);
 int cli_exact_dump(const cli_exact_job *job);
 int cli_exact_paths(const cli_exact_job *job);
 int cli_exact_estimate(const cli_exact_job *job);
+int cli_exact_statistics(const cli_exact_job *job);
 
 /* Options of the library for this job: limits, Ctrl-C, errors of a script. */
 faro_exact_options cli_exact_options(const cli_exact_job *job);

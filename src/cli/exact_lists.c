@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* faro exact --position, --dump and --paths: the long answers. */
+/* faro exact --dump and --paths: the long answers. */
 #include "cli/command.h"
 #include "cli/exact.h"
 #include "cli/interrupt.h"
@@ -9,70 +9,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-
-static void print_matrix(const faro_number *matrix, size_t n) {
-    printf("n times P(card ends at place); a row is a card\n");
-    for (size_t card = 0; card < n; card++) {
-        printf("%4zu ", card);
-        for (size_t place = 0; place < n; place++)
-            printf(" %.4f", matrix[card * n + place].value * (double)n);
-        putchar('\n');
-    }
-}
-
-static int show_matrix(const cli_exact_job *job, const faro_number *matrix) {
-    size_t n = job->n;
-    if (!cli_exact.json) {
-        print_matrix(matrix, n);
-        return fflush(stdout) == 0 ? CLI_OK : cli_fail_errno("standard output");
-    }
-    json_t *document = cli_exact_document(job), *rows = json_array();
-    for (size_t card = 0; card < n; card++) {
-        json_t *row = json_array();
-        for (size_t place = 0; place < n; place++)
-            json_array_append_new(row, cli_exact_number(&matrix[card * n + place]));
-        json_array_append_new(rows, row);
-    }
-    json_object_set_new(document, "positions", rows);
-    return cli_exact_print_document(document);
-}
-
-/* By the schedule for any n, by the law of all orders otherwise. */
-static faro_status positions_of(const cli_exact_job *job, faro_number *matrix, bool *reported) {
-    faro_schedule *schedule;
-    faro_status status = cli_exact.repeats > 1
-                             ? FARO_ERROR_UNSUPPORTED
-                             : faro_schedule_of(&job->procedure, job->n, &schedule);
-    if (status == FARO_OK) {
-        status = faro_schedule_exact_positions(schedule, matrix);
-        faro_schedule_free(schedule);
-        return status;
-    }
-    if (status != FARO_ERROR_UNSUPPORTED) return status;
-    faro_law *law = cli_exact_law(job, true);
-    *reported = !law;
-    if (!law) return FARO_ERROR_LIMIT;
-    status = faro_law_positions(law, matrix);
-    faro_law_free(law);
-    return status;
-}
-
-int cli_exact_position(const cli_exact_job *job) {
-    size_t n = job->n;
-    if (n > 1000) return cli_fail("--position: at most 1000 cards");
-    faro_number *matrix = calloc(n * n, sizeof *matrix);
-    if (!matrix) return cli_exact_fail(job, FARO_ERROR_MEMORY);
-    bool reported = false;
-    faro_status status = positions_of(job, matrix, &reported);
-    int answer = CLI_TROUBLE;
-    if (status == FARO_OK)
-        answer = show_matrix(job, matrix);
-    else if (!reported)
-        cli_exact_fail(job, status);
-    for (size_t i = 0; i < n * n; i++) faro_number_clear(&matrix[i]);
-    free(matrix);
-    return answer;
-}
 
 int cli_exact_dump(const cli_exact_job *job) {
     if (job->n > 9) return cli_fail("--dump: at most 9 cards");

@@ -197,14 +197,15 @@ static faro_status prepare(faro_sweep *s, const faro_moves *m, flint_bitcnt_t bi
     return FARO_OK;
 }
 
-/* What sums and largest weights come to at most. */
+/* What sum and largest weight come to at most; the bits of a weight, of more than 64 those of the
+ * sum, so that sums of weights that are not FLINT's fit 128 bits. */
 static flint_bitcnt_t grow(const faro_dense *d, const faro_moves *m, fmpz_t total, fmpz_t most) {
     fmpz_zero(total);
     for (size_t k = 0; k < m->count; k++) fmpz_add(total, total, m->weights + k);
     fmpz_mul(most, total, d->most);
     fmpz_mul(total, total, d->total);
     if (fmpz_cmp(most, total) > 0) fmpz_set(most, total);
-    return fmpz_bits(most);
+    return fmpz_bits(most) <= NARROW_BITS ? fmpz_bits(most) : fmpz_bits(total);
 }
 
 faro_status faro_dense_apply(faro_dense *d, const faro_moves *m,

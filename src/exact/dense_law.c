@@ -2,7 +2,7 @@
 /* From the weights of all orders to a law: the distinct weights with the number of orders and the
  * first order of each, and sums by parity and number of fixed points. One pass, in order of rank.
  */
-#include "exact/law.h"
+#include "exact/statistics.h"
 
 #include <stdlib.h>
 
@@ -132,6 +132,8 @@ faro_status faro_law_of_dense(faro_dense *d, const char *engine, const faro_exac
     if (!status) status = add_values(law, &seen);
     if (!status) status = faro_law_finish(law);
     if (!status) set_moments(law, &m, law->total);
+    if (!status && faro_exact_statistics(options))
+        status = faro_law_dense_statistics(law, d, options);
     for (size_t k = 0; k < 32; k++) fmpz_clear(&m.sum[k / 16][k % 16]);
     values_free(&seen);
     if (status) {

@@ -4,6 +4,7 @@
  * joins two cycles of a and b cards in a * b ways and cuts one of a cards into i and a - i in a
  * ways (a / 2 when they are equal). Cost: 8.8 million such ways at n = 52, a FLINT multiplication
  * for each and each exchange. */
+#include "exact/statistics.h"
 #include "exact/structure.h"
 
 #include <fmpz_vec.h>
@@ -171,7 +172,10 @@ static void type_orders(fmpz_t orders, const uint8_t *times, size_t n) {
     fmpz_clear(power);
 }
 
-static faro_status fill_law(faro_law *law, const partitions *p, const fmpz *weights) {
+static faro_status fill_law(faro_law *law, const partitions *p, const fmpz *weights,
+                            bool statistics) {
+    fmpz *by_cycles = statistics ? faro_law_statistic_room(law, FARO_STATISTIC_cycles) : NULL;
+    fmpz *by_fixed = statistics ? faro_law_statistic_room(law, FARO_STATISTIC_fixed_points) : NULL;
     fmpz_t orders, sign, fixed;
     fmpz_init(orders), fmpz_init(sign), fmpz_init(fixed);
     faro_status status = FARO_OK;
@@ -183,6 +187,10 @@ static faro_status fill_law(faro_law *law, const partitions *p, const fmpz *weig
         status = faro_law_add(law, weights + i, orders, times[0] == p->n ? 0 : UINT64_MAX);
         fmpz_mul(orders, orders, weights + i);
         fmpz_addmul_ui(fixed, orders, times[0]);
+        if (statistics) {
+            fmpz_add(by_cycles + cycles, by_cycles + cycles, orders);
+            fmpz_add(by_fixed + times[0], by_fixed + times[0], orders);
+        }
         if ((p->n - cycles) % 2 == 0)
             fmpz_add(sign, sign, orders);
         else
@@ -255,7 +263,7 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
         fmpz *weights = _fmpz_vec_init((slong)p.count);
         fmpz_one(weights + p.count - 1); /* 1 + 1 + ... + 1 is the last partition */
         status = move_law(procedure, &p, options, &weights);
-        if (!status) status = fill_law(law, &p, weights);
+        if (!status) status = fill_law(law, &p, weights, faro_exact_statistics(options));
         _fmpz_vec_clear(weights, (slong)p.count);
         if (status)
             faro_law_free(law);

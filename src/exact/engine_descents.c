@@ -4,6 +4,8 @@
  * 1992); a stable sort by keys below a is its inverse, with descents + 1 for r. Eulerian numbers
  * count the orders. The expected number of fixed points is 1 + 1/a + ... + 1/a^(n-1) (Diaconis,
  * McGrath and Pitman 1995). Cost: n binomials of about n log2 a bits. */
+#include "exact/riffle_statistics.h"
+#include "exact/statistics.h"
 #include "exact/structure.h"
 
 #include <fmpz_vec.h>
@@ -30,16 +32,6 @@ static bool plan(const faro_procedure *procedure, size_t n, const faro_exact_opt
     out->bytes = 3 * (double)n * ((double)n * bits / 8 + 16);
     out->work = (double)n * (double)n * ((double)n * bits / 64 + 1);
     return true;
-}
-
-/* eulerian[d]: orders of n cards with d descents. */
-static void eulerian_numbers(fmpz *eulerian, size_t n) {
-    fmpz_one(eulerian);
-    for (size_t m = 2; m <= n; m++)
-        for (size_t d = m; d-- > 0;) {
-            fmpz_mul_ui(eulerian + d, eulerian + d, d + 1);
-            if (d > 0) fmpz_addmul_ui(eulerian + d, eulerian + d - 1, m - d);
-        }
 }
 
 /* weights[d] = C(a + n - 1 - d, n), 0 where there are too few packets. */
@@ -83,7 +75,7 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
     fmpz_init(a);
     fmpz_one_2exp(a, (ulong)packets_bits(procedure, options));
     fmpz *eulerian = _fmpz_vec_init((slong)n), *weights = _fmpz_vec_init((slong)n);
-    eulerian_numbers(eulerian, n);
+    faro_eulerian_numbers(eulerian, n);
     packet_weights(weights, n, a);
     for (size_t d = 0; d < n && !status; d++)
         status = faro_law_add(law, weights + d, eulerian + d, d == 0 && !reversed ? 0 : UINT64_MAX);
@@ -91,6 +83,8 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
     if (!status && !reversed) {
         expected_fixed(law->fixed, n, a);
         law->has_fixed = true;
+        if (faro_exact_statistics(options))
+            faro_riffle_statistics(law, a, !faro_is(procedure, "gsr-riffle"), eulerian, weights);
     }
     _fmpz_vec_clear(eulerian, (slong)n), _fmpz_vec_clear(weights, (slong)n);
     fmpz_clear(a);

@@ -3,6 +3,7 @@
  * seeds. Every path is run once and its order looked up in a hash table. Cost: one run and n cards
  * of memory a path. */
 #include "exact/paths.h"
+#include "exact/statistics.h"
 #include "exact/structure.h"
 #include "exact/tally.h"
 
@@ -113,15 +114,29 @@ static bool plan(const faro_procedure *procedure, size_t n, const faro_exact_opt
     return true;
 }
 
+static void add_statistics(faro_law *law, const uint32_t *order, uint32_t *scratch,
+                           const fmpz_t weight) {
+    size_t value[FARO_STATISTIC_COUNT];
+    faro_statistics_of_order(order, law->n, scratch, value);
+    for (size_t t = 0; t < FARO_STATISTIC_COUNT; t++) {
+        if (!law->statistic[t].weight) continue;
+        fmpz *to = law->statistic[t].weight + value[t];
+        fmpz_add(to, to, weight);
+    }
+}
+
 static faro_status fill_law(faro_law *law, const orders *o) {
     fmpz_t one, total, sign, fixed;
     fmpz_init_set_ui(one, 1), fmpz_init(total), fmpz_init(sign), fmpz_init(fixed);
     fmpz *weights = faro_tally_weights(&o->tally, total);
-    uint32_t *scratch = malloc(FARO_PERM_SCRATCH(o->run.n) * sizeof *scratch);
+    uint32_t *scratch = malloc((FARO_PERM_SCRATCH(o->run.n) + 2 * o->run.n) * sizeof *scratch);
     faro_status status = scratch ? FARO_OK : FARO_ERROR_MEMORY;
+    for (size_t t = 0; t < FARO_STATISTIC_COUNT && faro_exact_statistics(o->options); t++)
+        if (o->run.n <= faro_statistic_most(t)) faro_law_statistic_room(law, t);
     for (size_t i = 0; i < o->tally.used && !status; i++) {
         const uint32_t *order = o->cards + o->tally.rank[i] * o->run.n;
         status = faro_law_add(law, weights + i, one, UINT64_MAX);
+        if (faro_exact_statistics(o->options)) add_statistics(law, order, scratch, weights + i);
         fmpz_addmul_ui(fixed, weights + i, faro_perm_fixed_points(order, o->run.n));
         if (faro_perm_parity(order, o->run.n, scratch))
             fmpz_sub(sign, sign, weights + i);

@@ -4,6 +4,7 @@
  * sorted has P = sum over m >= n - s of q_m (n - m)! / n! (Aldous and Diaconis 1986). Putting the
  * top card back at random is the inverse: the same for the places of the last cards. Cost: k n
  * small multiplications. */
+#include "exact/statistics.h"
 #include "exact/structure.h"
 
 #include <fmpz_vec.h>
@@ -56,6 +57,30 @@ static faro_status add_runs(faro_law *law, const fmpz *distinct, size_t n) {
     return status;
 }
 
+/* With m different cards on top the law is uniform on the orders that leave the others in order,
+ * and inversions have the generating function [n][n-1]...[n-m+1], where [j] = 1 + q + ... +
+ * q^(j-1). */
+static void add_inversions(faro_law *law, const fmpz *distinct) {
+    size_t n = law->n, size = n * (n - 1) / 2 + 1;
+    fmpz *sum = faro_law_statistic_room(law, FARO_STATISTIC_inversions);
+    fmpz *ways = _fmpz_vec_init((slong)size);
+    fmpz_t factor;
+    fmpz_init(factor);
+    fmpz_one(ways);
+    for (size_t m = 0; m <= n; m++) {
+        size_t j = n - m + 1;
+        for (size_t k = size; m > 0 && k-- > j;) fmpz_sub(ways + k, ways + k, ways + k - j);
+        for (size_t k = 1; m > 0 && k < size; k++) fmpz_add(ways + k, ways + k, ways + k - 1);
+        fmpz_fac_ui(factor, n - m);
+        fmpz_mul(factor, factor, distinct + m);
+        _fmpz_vec_scalar_addmul_fmpz(sum, ways, (slong)size, factor);
+    }
+    fmpz *parity = faro_law_statistic_room(law, FARO_STATISTIC_parity);
+    for (size_t k = 0; k < size; k++) fmpz_add(parity + k % 2, parity + k % 2, sum + k);
+    fmpz_clear(factor);
+    _fmpz_vec_clear(ways, (slong)size);
+}
+
 static faro_status compute(const faro_procedure *procedure, size_t n,
                            const faro_exact_options *options, faro_law **out) {
     faro_law *law;
@@ -65,6 +90,9 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
     count_distinct(distinct, n, moves_of(procedure, options));
     status = add_runs(law, distinct, n);
     if (!status) status = faro_law_finish(law);
+    if (!status && faro_exact_statistics(options) &&
+        n <= faro_statistic_most(FARO_STATISTIC_inversions))
+        add_inversions(law, distinct);
     _fmpz_vec_clear(distinct, (slong)n + 1);
     if (status)
         faro_law_free(law);

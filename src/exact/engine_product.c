@@ -5,6 +5,7 @@
  * factor a step. Its law is the convolution of the steps' laws. Cost: the number of different
  * products, one for uniform ranges of any kind, up to 2^(n-1) for indices by modulo. */
 #include "exact/schedule.h"
+#include "exact/statistics.h"
 #include "exact/structure.h"
 
 #include <math.h>
@@ -85,9 +86,26 @@ static faro_status convolve(faro_law *law, const uint64_t *weights, size_t n) {
     return FARO_OK;
 }
 
+/* The exchanges of different places make a forest, so each of them joins two cycles. */
+static void add_cycles(faro_law *law, const faro_schedule *s) {
+    fmpz *cycles = faro_law_statistic_room(law, FARO_STATISTIC_cycles);
+    fmpz_t stay, move;
+    fmpz_init(stay), fmpz_init(move);
+    fmpz_one(cycles + (law->n - s->steps));
+    for (size_t t = 0; t < s->steps; t++) {
+        fmpz_set_ui(stay, s->weights[t * s->n + s->place[t]]);
+        faro_schedule_total_fmpz(s, t, move);
+        fmpz_sub(move, move, stay);
+        for (size_t c = law->n + 1; c-- > 0;) {
+            fmpz_mul(cycles + c, cycles + c, move);
+            if (c > 0) fmpz_addmul(cycles + c, cycles + c - 1, stay);
+        }
+    }
+    fmpz_clear(stay), fmpz_clear(move);
+}
+
 static faro_status compute(const faro_procedure *procedure, size_t n,
                            const faro_exact_options *options, faro_law **out) {
-    (void)options;
     faro_schedule *s;
     faro_law *law;
     faro_status status = faro_schedule_of(procedure, n, &s);
@@ -101,6 +119,7 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
             status = convolve(law, s->weights + t * n, n);
         if (!status) status = faro_law_finish(law);
         if (!status) status = faro_law_add_schedule_moments(law, procedure);
+        if (!status && faro_exact_statistics(options)) add_cycles(law, s);
         fmpz_clear(one);
         if (status)
             faro_law_free(law);

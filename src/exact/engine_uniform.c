@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Procedures that are proved to be exactly uniform, for any n. (For few cards the other engines
  * come first and find it out by themselves; the tests of the procedures do so for every entry.) */
+#include "exact/statistics.h"
 #include "exact/structure.h"
 
 static bool plan(const faro_procedure *procedure, size_t n, const faro_exact_options *options,
@@ -12,7 +13,7 @@ static bool plan(const faro_procedure *procedure, size_t n, const faro_exact_opt
 
 static faro_status compute(const faro_procedure *procedure, size_t n,
                            const faro_exact_options *options, faro_law **out) {
-    (void)procedure, (void)options;
+    (void)procedure;
     faro_law *law;
     faro_status status = faro_law_new(n, "uniform", &law);
     if (status) return status;
@@ -23,6 +24,8 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
     if (!status) status = faro_law_finish(law);
     fmpq_set_si(law->sign, n < 2, 1), fmpq_set_si(law->fixed, n > 0, 1);
     law->has_sign = law->has_fixed = true;
+    for (size_t t = 0; t < FARO_STATISTIC_COUNT && faro_exact_statistics(options); t++)
+        if (n <= faro_statistic_most(t)) faro_statistic_fair(t, n, faro_law_statistic_room(law, t));
     fmpz_clear(one), fmpz_clear(all);
     if (status)
         faro_law_free(law);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Which engine computes the law of a procedure, and what it needs: known before any work starts. */
 #include "exact/engine.h"
+#include "exact/statistics.h"
 
 static const double quick = 1e8; /* about a second */
 
@@ -43,5 +44,8 @@ faro_status faro_law_of(const faro_procedure *procedure, size_t n,
     faro_exact_plan plan;
     const faro_engine *engine = find(procedure, n, options, &plan);
     if (!engine) return FARO_ERROR_UNSUPPORTED;
-    return plan.possible ? engine->compute(procedure, n, options, out) : FARO_ERROR_LIMIT;
+    faro_status status =
+        plan.possible ? engine->compute(procedure, n, options, out) : FARO_ERROR_LIMIT;
+    if (!status && faro_exact_statistics(options)) faro_law_complete_parity(*out);
+    return status;
 }

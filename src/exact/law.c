@@ -6,6 +6,8 @@
 
 #include "faro/permutation.h"
 
+#include <fmpz_vec.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +26,9 @@ void faro_law_free(faro_law *law) {
     for (size_t i = 0; i < law->classes; i++)
         fmpz_clear(&law->class[i].weight), fmpz_clear(&law->class[i].orders);
     free(law->class);
+    for (size_t t = 0; t < FARO_STATISTICS; t++)
+        if (law->statistic[t].weight)
+            _fmpz_vec_clear(law->statistic[t].weight, (slong)law->statistic[t].size);
     fmpz_clear(law->total);
     fmpq_clear(law->sign), fmpq_clear(law->fixed);
     faro_dense_free(law->dense);

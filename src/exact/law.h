@@ -12,7 +12,8 @@
 
 typedef unsigned __int128 faro_wide;
 
-/* Weights of all n! orders by lexicographic rank, in the narrowest type that is sure to hold them. */
+/* Weights of all n! orders by lexicographic rank, in the narrowest type that is sure to hold them.
+ */
 typedef struct faro_dense {
     size_t n;
     uint64_t orders; /* n! */
@@ -30,6 +31,12 @@ typedef struct faro_class {
     uint64_t rank; /* of the first order, lexicographically; UINT64_MAX when not known */
 } faro_class;
 
+/* The law of a statistic of an order: integer weights of its values over their sum. */
+typedef struct faro_pmf {
+    size_t size;
+    fmpz *weight; /* NULL: not known */
+} faro_pmf;
+
 struct faro_law {
     size_t n;
     const char *engine;
@@ -39,6 +46,7 @@ struct faro_law {
     bool has_sign, has_fixed;
     fmpq_t sign, fixed; /* expectations of the sign (+1 even) and of the number of fixed points */
     faro_dense *dense;  /* NULL unless kept */
+    faro_pmf statistic[FARO_STATISTICS];
 };
 
 faro_status faro_law_new(size_t n, const char *engine, faro_law **out);
@@ -96,5 +104,6 @@ int faro_exact_threads(const faro_exact_options *options);
 uint64_t faro_exact_memory(const faro_exact_options *options);
 double faro_exact_work(const faro_exact_options *options);
 uint64_t faro_exact_repeats(const faro_exact_options *options);
+bool faro_exact_statistics(const faro_exact_options *options);
 
 #endif

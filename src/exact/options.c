@@ -32,3 +32,7 @@ double faro_exact_work(const faro_exact_options *options) {
 uint64_t faro_exact_repeats(const faro_exact_options *options) {
     return options && options->repeats ? options->repeats : 1;
 }
+
+bool faro_exact_statistics(const faro_exact_options *options) {
+    return options && options->statistics;
+}

@@ -43,6 +43,23 @@ load helpers
     [ "${#lines[@]}" -eq 4 ]
 }
 
+@test "statistics beside their uniform laws" {
+    "$FARO" exact naive -n 5 --statistics --json >document
+    [ "$(jq -r '[.statistics[].known] | all' document)" = true ]
+    [ "$(jq -r '.statistics[] | select(.name == "parity").law[0].fraction' document)" = 1441/3125 ]
+    [ "$(jq -r '.statistics[] | select(.name == "cycles").uniform[0].fraction' document)" = 1/5 ]
+    run -0 "$FARO" exact sattolo -n 52 --statistics
+    [[ $output == *"inversions: not known"* ]]
+    [[ $output == *"cycles: total variation between the two laws 51/52"* ]]
+}
+
+@test "positions at 52 cards, with a map" {
+    run -0 "$FARO" exact gsr-riffle:times=7 -n 52 --position
+    [[ ${lines[0]} == *"card"* ]]
+    "$FARO" exact gsr-riffle:times=7 -n 52 --position --json >document
+    jq -e '[.positions[][0].decimal] | add > 0.999999999' document
+}
+
 @test "limits are announced before the work" {
     fails_with 2 "49.8 GB" "$FARO" exact naive -n 13
     fails_with 2 "697 GB" "$FARO" exact naive -n 14
