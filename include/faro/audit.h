@@ -144,8 +144,8 @@ typedef enum faro_verdict {
 FARO_API const char *faro_verdict_text(faro_verdict verdict);
 
 /* All three first finish the bets on what was added. The evidence is looked at after every deck up
- * to the 32nd, then each time the number of decks grew by a sixteenth, and whenever one of these is
- * called. */
+ * to the 32nd, then each time the number of decks grew by a sixteenth (above 2^17 by a 64th), and
+ * whenever one of these is called. */
 typedef struct faro_audit_evidence {
     uint64_t shuffles;
     double log10_now;       /* log10 E now; -inf cannot occur */

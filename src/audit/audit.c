@@ -5,7 +5,8 @@
  * E is the mean of the capitals of all seats, weighted by shares that add up to 1, times 0.999: the
  * margin covers the rounding of every bettor (each keeps its error below 1e-5 over 10^9 decks), so
  * that what is reported is at most a true test martingale. Decks are bet on in blocks; looks come
- * after every deck up to the 32nd and then each time the number of decks has grown by a sixteenth.
+ * after every deck up to the 32nd and then each time the number of decks has grown by a sixteenth; above
+ * 2^17, where a look costs less than such a wait, by a 64th.
  */
 #include "audit/bettors.h"
 #include "audit/bug.h"
@@ -20,7 +21,7 @@
 #include <omp.h>
 #endif
 
-enum { EVERY_DECK = 32, ALIGNMENT = 64 };
+enum { EVERY_DECK = 32, OFTEN_FROM = 1 << 17, ALIGNMENT = 64 };
 static const double log_margin = -0.0010005003335835335; /* ln 0.999 */
 
 faro_audit_options faro_audit_defaults(size_t n) {
@@ -309,6 +310,11 @@ static bool doubled(uint64_t before, uint64_t after) {
     return before == 0 || __builtin_clzll(before) != __builtin_clzll(after);
 }
 
+uint64_t faro_audit_look_after(uint64_t shuffles) {
+    if (shuffles < EVERY_DECK) return shuffles + 1;
+    return shuffles + shuffles / (shuffles < OFTEN_FROM ? 16 : 64);
+}
+
 void faro_audit_process(faro_audit *audit, bool meanwhile) {
     if (audit->pile.count == 0) return;
     faro_crew *crew = faro_audit_crew(audit, audit->pile.count);
@@ -327,8 +333,7 @@ void faro_audit_process(faro_audit *audit, bool meanwhile) {
     faro_pile_next(&audit->pile, &audit->frame);
     if (audit->shuffles >= audit->next_look) {
         faro_audit_look(audit);
-        audit->next_look =
-            audit->shuffles + (audit->shuffles < EVERY_DECK ? 1 : audit->shuffles / 16);
+        audit->next_look = faro_audit_look_after(audit->shuffles);
     }
 }
 

@@ -129,8 +129,8 @@ typedef struct reading {
 } reading;
 
 /* All loops at first, then the common ones, in the end the three that take nearly all the stake, of
- * which the steps with less than a third of the values are left out: they hold a thirtieth of what a
- * biased draw shows (it grows with the cube of the range). On moved places only as the schedule of
+ * which the steps with less than a fifth of the values are left out: they hold less than a hundredth of
+ * what a biased draw shows (it grows with the square of the range). On moved places only as the schedule of
  * costly bettors has it. */
 static reading reading_of(const faro_audit_seat *seat, uint64_t number) {
     const size_t n = seat->frame->n, codes = codes_of(n), steps = steps_of(seat->frame);
@@ -138,7 +138,7 @@ static reading reading_of(const faro_audit_seat *seat, uint64_t number) {
     if (seat->view != FARO_VIEW_DECK && !faro_plays(number, ALL_CODES_DECKS))
         return (reading){0, 0};
     if (number < COMMON_CODES_DECKS) return (reading){COMMON_CODES, steps};
-    return (reading){LAST_CODES, steps < n - n / 3 ? steps : n - n / 3};
+    return (reading){LAST_CODES, steps < n - n / 5 ? steps : n - n / 5};
 }
 
 /* Reads the decks begin..end-1 of the block, all in the same way. */
@@ -211,14 +211,15 @@ static void settle(const faro_audit_seat *seat) {
     }
 }
 
-/* Half of the stake is spread evenly. The other half goes where shuffles are dear: a word of 15
- * bits (the rand() of one large vendor), which takes millions of decks, in the three usual loops; a
- * narrower word is seen soon anyway. */
+/* A part of the stake is spread evenly. The rest goes where shuffles are dear: a word of 15 bits (the
+ * rand() of one large vendor), which takes millions of decks, in the usual loops; a narrower word is
+ * seen soon anyway. */
+static const double even_stake = 0.3;
 static double common_share(const draws_state *state, size_t code, size_t law) {
-    static const double of_loop[COMMON_CODES] = {0.5, 0.3, 0.15, 0.05};
+    static const double of_loop[COMMON_CODES] = {0.6, 0.25, 0.1, 0.05};
     if (code >= COMMON_CODES || state->law[law].range != 1 << 15) return 0;
-    if (state->law[law].kind == FARO_DRAW_MODULO) return 0.7 * of_loop[code];
-    return state->law[law].kind == FARO_DRAW_FLOOR ? 0.3 * of_loop[code] : 0;
+    if (state->law[law].kind == FARO_DRAW_MODULO) return 0.8 * of_loop[code];
+    return state->law[law].kind == FARO_DRAW_FLOOR ? 0.2 * of_loop[code] : 0;
 }
 
 /* 0..2^b - 1 is far commoner than 0..2^b - 2, and hardly another law when b is large: of two that are
@@ -252,7 +253,8 @@ static double log_capital(faro_audit_seat *seat) {
             const double both[2] = {common, log(share) + state->ratio[c * state->laws + l]};
             common = faro_log_sum(both, 2);
         }
-    return common > -INFINITY ? faro_log_mean((double[]){even, common}, 2) : even;
+    if (common == -INFINITY) return even;
+    return faro_log_weighted((double[]){even, common}, (double[]){even_stake, 1 - even_stake}, 2);
 }
 
 static void merge(faro_audit_seat *into, const faro_audit_seat *from) {

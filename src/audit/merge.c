@@ -77,7 +77,7 @@ faro_status faro_audit_merge(faro_audit *into, faro_audit *from) {
     merge_tables(into, from);
     merge_past(into, from);
     into->shuffles += from->shuffles;
-    into->next_look = into->shuffles + 1 + into->shuffles / 16;
+    into->next_look = faro_audit_look_after(into->shuffles);
     faro_audit_look(into);
     return FARO_OK;
 }
