@@ -21,9 +21,9 @@ pbn() {
     formats="pbn lin dup dlm bri dge csv line deal goe ber bhg rzd cds gib gibtext dds deals stream"
     "$FARO" pack -o ref.deals dds
     for f in $formats; do
-        "$FARO" convert -f $f dds >a.$f
-        "$FARO" convert -f dds a.$f | cmp - dds
-        "$FARO" pack a.$f | cmp - ref.deals
+        "$FARO" convert -f "$f" dds >"a.$f"
+        "$FARO" convert -f dds "a.$f" | cmp - dds
+        "$FARO" pack "a.$f" | cmp - ref.deals
     done
 }
 
@@ -79,7 +79,7 @@ pbn() {
     "$FARO" convert --at 2,19 -f dds dds | cmp - <(sed -n '2p;19p' dds)
     fails_with 2 "position 21 is behind the last of 20 boards" "$FARO" unpack --at 21 a.deals
     fails_with 2 "position 21 is behind the last of 20 boards" "$FARO" convert -f dds --at 21 dds
-    for bad in 0 x 3-2 1, "" -1; do
+    for bad in 0 x 3-2 "1," "" -1; do
         fails_with 2 'bad list' "$FARO" unpack "--at=$bad" a.deals
     done
 }
@@ -137,7 +137,7 @@ pbn() {
 }
 
 @test "limits of formats" {
-    for i in $(seq 6); do boards; done >dds
+    for _ in $(seq 6); do boards; done >dds
     fails_with 2 "board 100: a dup file holds at most 99 boards" "$FARO" convert -f dup dds
     fails_with 2 "is above 255, the last one of a cds file" "$FARO" convert --from-board 200 -f cds dds
     pbn | sed 's/Board "5"/Board "9"/' >a.pbn

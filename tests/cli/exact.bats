@@ -104,6 +104,7 @@ END
 
 @test "the example scripts run, and those that are uniform are so exactly" {
     examples="$BATS_TEST_DIRNAME/../../examples/lua"
+    # shellcheck disable=SC2012
     [ "$(ls "$examples" | wc -l)" -ge 10 ]
     for script in "$examples"/*.lua; do
         uniform=false

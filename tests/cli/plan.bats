@@ -44,6 +44,7 @@ load helpers
 @test "questions that make no sense are refused" {
     for question in "--cell x" "--cell 0" "--event 2" "--event 1:1%" "--seed-bits x" "-n 5 --seed-bits 16" \
         "--bug nonsense" "--bug naive:passes=x" "-n 1" "-n 5 --drawn 6" "--alpha 0.1" "word"; do
+        # shellcheck disable=SC2086
         run -2 "$FARO" plan $question
         [ -n "$output" ]
     done

@@ -6,6 +6,7 @@ load helpers
 
 words() {
     export FARO
+    # shellcheck disable=SC2086
     "$BATS_TEST_DIRNAME/../../examples/posts/$1.sh" ${FARO_POSTS-} >out 2>err || { cat out err; return 1; }
     grep -E '^(holds|fails|corrected) ' out | cut -d' ' -f1 | tr '\n' ' '
 }
