@@ -176,6 +176,7 @@ typedef struct faro_exact_plan {
     const char *reason; /* a sentence on it, or why it is not possible */
     double bytes;       /* of memory, about */
     double work;        /* elementary moves (steps) or paths (estimated by Knuth's method, 1975) */
+    double seconds;     /* of processor time on the development machine, about */
     bool possible;      /* within the limits of the options */
 } faro_exact_plan;
 
@@ -199,6 +200,13 @@ FARO_API size_t faro_law_classes(const faro_law *law);
 FARO_API faro_status faro_law_class(const faro_law *law, size_t index, faro_number *probability,
                                     char **orders, uint32_t *order, bool *known);
 
+/* How the likelihood ratio is distributed: a share uniform[i] of all orders has log_ratio[i] =
+ * ln(n! P), -INFINITY when impossible. *count entries in both arrays, malloc'ed, the caller frees
+ * them. One for each class; a product law, which has no classes (faro_law_classes is 0), is rounded
+ * to 32768 cells so that the mean of the logarithm stays. Error: MEMORY. */
+FARO_API faro_status faro_law_likelihood(const faro_law *law, size_t *count, double **log_ratio,
+                                         double **uniform);
+
 /* The probability of the order with this lexicographic rank. Error: UNSUPPORTED (not kept),
  * ARGUMENT. */
 FARO_API faro_status faro_law_order(const faro_law *law, uint64_t rank, faro_number *probability);
@@ -218,7 +226,8 @@ typedef struct faro_measures {
     faro_number even;                   /* probability of an even order */
     faro_number fixed_points;           /* expectation */
     bool has_even, has_fixed_points;
-    bool has_argmax, has_argmin; /* the first order that reaches the maximum, minimum */
+    bool has_argmax, has_argmin; /* an order that reaches the maximum, minimum; the
+                                  first of them where every order is known */
     uint32_t *argmax, *argmin;   /* n cards each, owned */
 } faro_measures;
 

@@ -63,6 +63,20 @@ static cli_text show_bytes(double bytes) {
     return text;
 }
 
+/* "40 s", "12 min", "3 h". */
+static cli_text show_seconds(double seconds) {
+    cli_text text;
+    bool minutes = seconds >= 120, hours = seconds >= 7200;
+    snprintf(text.text, sizeof text.text, "%.2g %s",
+             seconds / (hours     ? 3600
+                        : minutes ? 60
+                                  : 1),
+             hours     ? "h"
+             : minutes ? "min"
+                       : "s");
+    return text;
+}
+
 static bool announce(const cli_exact_job *job, const faro_exact_options *options) {
     faro_exact_plan plan;
     faro_status status = faro_exact_plan_of(&job->procedure, job->n, options, &plan);
@@ -81,8 +95,9 @@ static bool announce(const cli_exact_job *job, const faro_exact_options *options
         return false;
     }
     if (plan.work > 1e9)
-        cli_note("%s: %s; about %s moves, %s of memory", job->text, plan.reason,
-                 cli_show_real(plan.work, 2).text, show_bytes(plan.bytes).text);
+        cli_note("%s: %s; about %s moves, %s of processor time, %s of memory", job->text,
+                 plan.reason, cli_show_real(plan.work, 2).text, show_seconds(plan.seconds).text,
+                 show_bytes(plan.bytes).text);
     return true;
 }
 

@@ -5,35 +5,18 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The natural logarithm of a decimal number of any length. */
-static double log_of(const char *decimal) {
-    double value = 0;
-    size_t digits = 0;
-    for (; decimal[digits]; digits++)
-        if (digits < 17) value = 10 * value + (decimal[digits] - '0');
-    return log(value) + (digits > 17 ? (double)(digits - 17) * log(10) : 0);
-}
-
 faro_status cli_likelihood_of(const faro_law *law, cli_likelihood *out) {
-    size_t count = faro_law_classes(law);
-    double log_fair = -lgamma((double)faro_law_n(law) + 1);
-    *out = (cli_likelihood){.ratio = malloc((count + 1) * sizeof *out->ratio),
-                            .p = malloc((count + 1) * sizeof *out->p),
-                            .u = malloc((count + 1) * sizeof *out->u)};
-    if (!out->ratio || !out->p || !out->u) return FARO_ERROR_MEMORY;
+    size_t count;
+    *out = (cli_likelihood){0};
+    faro_status status = faro_law_likelihood(law, &count, &out->ratio, &out->u);
+    if (status) return status;
+    out->p = malloc((count + 1) * sizeof *out->p);
+    if (!out->p) return FARO_ERROR_MEMORY;
     for (size_t i = 0; i < count; i++) {
-        faro_number p;
-        char *orders;
-        faro_status status = faro_law_class(law, i, &p, &orders, NULL, NULL);
-        if (status) return status;
-        if (p.value > 0) {
-            double log_orders = log_of(orders), log_p = log(p.value);
-            out->ratio[out->count] = log_p - log_fair;
-            out->p[out->count] = exp(log_orders + log_p);
-            out->u[out->count++] = exp(log_orders + log_fair);
-        }
-        faro_number_clear(&p);
-        free(orders);
+        if (isinf(out->ratio[i])) continue;
+        out->ratio[out->count] = out->ratio[i];
+        out->u[out->count] = out->u[i];
+        out->p[out->count++] = out->u[i] * exp(out->ratio[i]);
     }
     return FARO_OK;
 }

@@ -172,6 +172,29 @@ static void type_orders(fmpz_t orders, const uint8_t *times, size_t n) {
     fmpz_clear(power);
 }
 
+/* An order of this cycle type: each cycle turns neighbours. */
+static uint32_t *order_of_type(const uint8_t *times, size_t n) {
+    uint32_t *order = malloc(n * sizeof *order);
+    size_t first = 0;
+    for (size_t a = 1; a <= n && order; a++)
+        for (size_t k = 0; k < times[a - 1]; k++, first += a)
+            for (size_t i = 0; i < a; i++)
+                order[first + i] = (uint32_t)(first + (i + 1 < a ? i + 1 : 0));
+    return order;
+}
+
+static faro_status add_extremes(faro_law *law, const partitions *p, const fmpz *weights) {
+    size_t most = p->count - 1,
+           least = p->count - 1; /* the identity, unless another is more extreme */
+    for (size_t i = 0; i < p->count; i++) {
+        if (fmpz_cmp(weights + i, weights + most) > 0) most = i;
+        if (fmpz_cmp(weights + i, weights + least) < 0) least = i;
+    }
+    law->argmax = order_of_type(p->times + most * p->n, p->n);
+    law->argmin = order_of_type(p->times + least * p->n, p->n);
+    return law->argmax && law->argmin ? FARO_OK : FARO_ERROR_MEMORY;
+}
+
 static faro_status fill_law(faro_law *law, const partitions *p, const fmpz *weights,
                             bool statistics) {
     fmpz *by_cycles = statistics ? faro_law_statistic_room(law, FARO_STATISTIC_cycles) : NULL;
@@ -221,6 +244,7 @@ static bool plan(const faro_procedure *procedure, size_t n, const faro_exact_opt
     double limbs = 1 + times * 2 * log2((double)n) / 64;
     out->bytes = types * (double)n + 8 * ways + 2 * types * (24 + 8 * limbs);
     out->work = ways * times * (1 + limbs / 8);
+    out->seconds = out->work * 1.2e-8;
     return true;
 }
 
@@ -264,6 +288,7 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
         fmpz_one(weights + p.count - 1); /* 1 + 1 + ... + 1 is the last partition */
         status = move_law(procedure, &p, options, &weights);
         if (!status) status = fill_law(law, &p, weights, faro_exact_statistics(options));
+        if (!status) status = add_extremes(law, &p, weights);
         _fmpz_vec_clear(weights, (slong)p.count);
         if (status)
             faro_law_free(law);

@@ -11,6 +11,7 @@
 #include <fmpz_vec.h>
 
 #include <math.h>
+#include <stdlib.h>
 
 /* log2 of the number of packets; 0 when the procedure is neither. */
 static double packets_bits(const faro_procedure *procedure, const faro_exact_options *options) {
@@ -64,6 +65,18 @@ static void expected_fixed(fmpq_t fixed, size_t n, const fmpz_t a) {
     fmpq_clear(term);
 }
 
+/* The identity has one rising sequence and no descent, the reversal has as many as can be; when
+ * equal keys are reversed it is the other way round. */
+static faro_status add_extremes(faro_law *law, bool reversed) {
+    uint32_t *ascending = malloc(law->n * sizeof *ascending),
+             *descending = malloc(law->n * sizeof *descending);
+    for (size_t i = 0; ascending && descending && i < law->n; i++)
+        ascending[i] = (uint32_t)i, descending[i] = (uint32_t)(law->n - 1 - i);
+    law->argmax = reversed ? descending : ascending,
+    law->argmin = reversed ? ascending : descending;
+    return ascending && descending ? FARO_OK : FARO_ERROR_MEMORY;
+}
+
 static faro_status compute(const faro_procedure *procedure, size_t n,
                            const faro_exact_options *options, faro_law **out) {
     faro_law *law;
@@ -86,6 +99,7 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
         if (faro_exact_statistics(options))
             faro_riffle_statistics(law, a, !faro_is(procedure, "gsr-riffle"), eulerian, weights);
     }
+    if (!status) status = add_extremes(law, reversed);
     _fmpz_vec_clear(eulerian, (slong)n), _fmpz_vec_clear(weights, (slong)n);
     fmpz_clear(a);
     if (status)

@@ -13,6 +13,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { SAMPLES = 30, PATHS_CARDS = 12 /* up to here engine_paths.c knows more about each order */ };
 
@@ -149,6 +150,15 @@ static faro_status fill_law(faro_law *law, const orders *o) {
         fmpq_set_fmpz_frac(law->fixed, fixed, total);
         law->has_sign = law->has_fixed = true;
     }
+    size_t most = 0;
+    for (size_t i = 1; i < o->tally.used; i++)
+        if (fmpz_cmp(weights + i, weights + most) > 0) most = i;
+    law->argmax = malloc((o->run.n + 1) * sizeof *law->argmax);
+    if (!law->argmax)
+        status = FARO_ERROR_MEMORY;
+    else if (o->tally.used > 0)
+        memcpy(law->argmax, o->cards + o->tally.rank[most] * o->run.n,
+               o->run.n * sizeof *law->argmax);
     free(scratch);
     _fmpz_vec_clear(weights, (slong)o->tally.used);
     fmpz_clear(one), fmpz_clear(total), fmpz_clear(sign), fmpz_clear(fixed);

@@ -9,6 +9,8 @@
 
 #include <fmpz_vec.h>
 
+#include <stdlib.h>
+
 static uint64_t moves_of(const faro_procedure *procedure, const faro_exact_options *options) {
     bool known = faro_is(procedure, "top-to-random") || faro_is(procedure, "random-to-top");
     return known ? faro_exact_repeats(options) * faro_value_of(procedure, "times", 0) : 0;
@@ -93,6 +95,11 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
     if (!status && faro_exact_statistics(options) &&
         n <= faro_statistic_most(FARO_STATISTIC_inversions))
         add_inversions(law, distinct);
+    if (!status) { /* the last two cards of the reversal are not sorted */
+        law->argmin = malloc(n * sizeof *law->argmin);
+        for (size_t i = 0; law->argmin && i < n; i++) law->argmin[i] = (uint32_t)(n - 1 - i);
+        if (!law->argmin) status = FARO_ERROR_MEMORY;
+    }
     _fmpz_vec_clear(distinct, (slong)n + 1);
     if (status)
         faro_law_free(law);

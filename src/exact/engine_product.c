@@ -3,7 +3,10 @@
  * visited before (or all steps touch only such places and ones that are never visited), the choices
  * of J and the orders correspond one to one, so the probability of an order is a product, one
  * factor a step. Its law is the convolution of the steps' laws. Cost: the number of different
- * products, one for uniform ranges of any kind, up to 2^(n-1) for indices by modulo. */
+ * products, one for uniform ranges of any kind, up to 2^(n-1) for indices by modulo. Above two
+ * million the law has no spectrum, but all measures are closed products, the total variation in
+ * bounds (product_measures.c). */
+#include "exact/product.h"
 #include "exact/schedule.h"
 #include "exact/statistics.h"
 #include "exact/structure.h"
@@ -11,20 +14,6 @@
 #include <math.h>
 
 enum { MOST_CLASSES = 1 << 21 };
-
-/* Whether all possible J of all steps lie at times >= (or all at times <=) their own. */
-static bool one_to_one(const faro_schedule *s) {
-    bool later = !s->repeated, earlier = !s->repeated;
-    for (size_t t = 0; t < s->steps; t++)
-        for (size_t j = 0; j < s->n; j++) {
-            if (s->weights[t * s->n + j] == 0 || s->time[j] == t) continue;
-            if (s->time[j] < t)
-                later = false;
-            else if (s->time[j] != UINT32_MAX)
-                earlier = false;
-        }
-    return later || earlier;
-}
 
 /* Different positive weights of a step. */
 static size_t different(const faro_schedule *s, size_t t) {
@@ -43,14 +32,15 @@ static bool plan(const faro_procedure *procedure, size_t n, const faro_exact_opt
     faro_schedule *s;
     if (!faro_once(options) || n < 2 || n > 4096 || faro_schedule_of(procedure, n, &s))
         return false;
-    bool applies = one_to_one(s);
+    bool applies = faro_one_to_one(s);
     if (applies) {
         double classes = 1;
         for (size_t t = 0; t < s->steps; t++) classes *= (double)different(s, t);
         out->reason =
             "choices and orders correspond one to one; the probability is a product over the steps";
-        out->bytes = 100 * classes;
-        out->work = classes <= MOST_CLASSES ? 4 * classes + (double)n * (double)n : INFINITY;
+        bool spectrum = classes <= MOST_CLASSES;
+        out->bytes = spectrum ? 100 * classes + 8 * (double)n * (double)n : 16e6;
+        out->work = (spectrum ? 4 * classes : 1e8) + (double)n * (double)n;
     }
     faro_schedule_free(s);
     return applies;
@@ -104,6 +94,17 @@ static void add_cycles(faro_law *law, const faro_schedule *s) {
     fmpz_clear(stay), fmpz_clear(move);
 }
 
+static faro_status fill_spectrum(faro_law *law, const faro_schedule *s) {
+    fmpz_t one;
+    fmpz_init_set_ui(one, 1);
+    faro_status status = faro_law_add(law, one, one, UINT64_MAX);
+    for (size_t t = 0; t < s->steps && !status; t++)
+        status = convolve(law, s->weights + t * s->n, s->n);
+    if (!status) status = faro_law_finish(law);
+    fmpz_clear(one);
+    return status;
+}
+
 static faro_status compute(const faro_procedure *procedure, size_t n,
                            const faro_exact_options *options, faro_law **out) {
     faro_schedule *s;
@@ -111,22 +112,24 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
     faro_status status = faro_schedule_of(procedure, n, &s);
     if (status) return status;
     status = faro_law_new(n, "product", &law);
-    if (!status) {
-        fmpz_t one;
-        fmpz_init_set_ui(one, 1);
-        status = faro_law_add(law, one, one, UINT64_MAX);
-        for (size_t t = 0; t < s->steps && !status; t++)
-            status = convolve(law, s->weights + t * n, n);
-        if (!status) status = faro_law_finish(law);
-        if (!status) status = faro_law_add_schedule_moments(law, procedure);
-        if (!status && faro_exact_statistics(options)) add_cycles(law, s);
-        fmpz_clear(one);
-        if (status)
-            faro_law_free(law);
-        else
-            *out = law;
+    if (status) {
+        faro_schedule_free(s);
+        return status;
     }
-    faro_schedule_free(s);
+    double classes = 1;
+    for (size_t t = 0; t < s->steps; t++) classes *= (double)different(s, t);
+    if (classes <= MOST_CLASSES) status = fill_spectrum(law, s);
+    if (!status) status = faro_product_extremes(law, s);
+    if (!status) status = faro_law_add_schedule_moments(law, procedure);
+    if (!status && faro_exact_statistics(options)) add_cycles(law, s);
+    if (classes > MOST_CLASSES)
+        law->product = s;
+    else
+        faro_schedule_free(s);
+    if (status)
+        faro_law_free(law);
+    else
+        *out = law;
     return status;
 }
 

@@ -77,6 +77,9 @@ static bool plan(const faro_procedure *procedure, size_t n, const faro_exact_opt
                                               : 24 + bits / 8;
     out->bytes = 2 * width * orders;
     out->work = all * fmin(moves, orders) * orders;
+    double move = width <= 8 ? 1e-9 : width <= 16 ? 4e-9 : 1e-7;
+    bool exchanges = procedure->info->swap_law != NULL;
+    out->seconds = out->work * (exchanges ? move : fmax(move, 1e-8));
     return true;
 }
 

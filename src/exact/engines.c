@@ -3,7 +3,8 @@
 #include "exact/engine.h"
 #include "exact/statistics.h"
 
-static const double quick = 1e8; /* about a second */
+static const double quick = 1e8;   /* about a second */
+static const double a_move = 1e-8; /* seconds, unless the engine knows better */
 
 static const faro_engine *const engines[] = {
 #define FARO_ENGINE(identifier) &faro_engine_##identifier,
@@ -20,6 +21,7 @@ static const faro_engine *find(const faro_procedure *procedure, size_t n,
         faro_exact_plan one = {.engine = engines[i]->name};
         if (options && options->keep && !engines[i]->keeps) continue;
         if (!engines[i]->plan(procedure, n, options, &one)) continue;
+        if (one.seconds == 0) one.seconds = one.work * a_move;
         one.possible =
             one.bytes <= (double)faro_exact_memory(options) && one.work <= faro_exact_work(options);
         bool better = !best || one.possible > plan->possible ||

@@ -32,6 +32,8 @@ void faro_law_free(faro_law *law) {
     fmpz_clear(law->total);
     fmpq_clear(law->sign), fmpq_clear(law->fixed);
     faro_dense_free(law->dense);
+    faro_schedule_free(law->product);
+    free(law->argmax), free(law->argmin);
     free(law);
 }
 

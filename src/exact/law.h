@@ -46,6 +46,8 @@ struct faro_law {
     bool has_sign, has_fixed;
     fmpq_t sign, fixed; /* expectations of the sign (+1 even) and of the number of fixed points */
     faro_dense *dense;  /* NULL unless kept */
+    uint32_t *argmax, *argmin; /* an order of the largest and the smallest probability, or NULL */
+    faro_schedule *product;    /* a product law without a spectrum, or NULL */
     faro_pmf statistic[FARO_STATISTICS];
 };
 

@@ -3,11 +3,13 @@
  * at a precision where 15 digits survive the cancellation of laws that are almost uniform. */
 #include "exact/law.h"
 #include "exact/number.h"
+#include "exact/product.h"
 
 #include <arb.h>
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { PRECISION = 256 };
 
@@ -89,10 +91,9 @@ static void divergences(const faro_law *law, const fmpz_t all, faro_measures *ou
     arb_clear(ratio), arb_clear(from), arb_clear(to), arb_clear(term);
 }
 
-/* Probability, ratio, number of orders and first order of the class at one end of the spectrum. */
+/* Probability, ratio and number of orders of the class at one end of the spectrum. */
 static faro_status extreme(const faro_law *law, const faro_class *class, const fmpz_t all,
-                           faro_number *probability, faro_number *ratio, faro_number *orders,
-                           uint32_t **first, bool *known) {
+                           faro_number *probability, faro_number *ratio, faro_number *orders) {
     fmpz_t scaled, one;
     fmpz_init(scaled), fmpz_init_set_ui(one, 1);
     fmpz_mul(scaled, &class->weight, all);
@@ -100,10 +101,20 @@ static faro_status extreme(const faro_law *law, const faro_class *class, const f
     if (!status) status = faro_number_of_ratio(scaled, law->total, ratio);
     if (!status) status = faro_number_of_ratio(&class->orders, one, orders);
     fmpz_clear(scaled), fmpz_clear(one);
-    *known = class->rank != UINT64_MAX;
-    if (status || !*known) return status;
-    *first = malloc((law->n + 1) * sizeof **first);
-    return *first ? faro_law_first_order(law, class->rank, *first) : FARO_ERROR_MEMORY;
+    return status;
+}
+
+/* The first order of a class, or one that the engine has found. */
+static faro_status example(const faro_law *law, const faro_class *class, const uint32_t *found,
+                           uint32_t **order, bool *known) {
+    bool first = class && class->rank != UINT64_MAX;
+    *known = first || found;
+    if (!*known) return FARO_OK;
+    *order = malloc((law->n + 1) * sizeof **order);
+    if (!*order) return FARO_ERROR_MEMORY;
+    if (first) return faro_law_first_order(law, class->rank, *order);
+    memcpy(*order, found, law->n * sizeof **order);
+    return FARO_OK;
 }
 
 /* 1 - n! min P. */
@@ -137,31 +148,60 @@ static faro_status even(const faro_law *law, faro_number *out) {
     return status;
 }
 
-faro_status faro_law_measures(const faro_law *law, faro_measures *out) {
-    faro_measures m = {.has_even = law->has_sign, .has_fixed_points = law->has_fixed};
+static faro_status spectrum_measures(const faro_law *law, faro_measures *m) {
     const faro_class *least = &law->class[0], *most = &law->class[law->classes - 1];
     fmpz_t all;
     fmpz_init(all);
     fmpz_fac_ui(all, law->n);
-    divergences(law, all, &m);
-    faro_status status = total_variation(law, all, &m.total_variation);
-    if (!status) status = chi_square(law, all, &m.chi_square);
-    if (!status) status = separation(law, all, &m.separation);
-    if (!status) status = support(law, all, &m.support);
+    divergences(law, all, m);
+    faro_status status = total_variation(law, all, &m->total_variation);
+    if (!status) status = chi_square(law, all, &m->chi_square);
+    if (!status) status = separation(law, all, &m->separation);
+    if (!status) status = support(law, all, &m->support);
     if (!status)
-        status = extreme(law, most, all, &m.max_probability, &m.max_ratio, &m.max_orders, &m.argmax,
-                         &m.has_argmax);
+        status = extreme(law, most, all, &m->max_probability, &m->max_ratio, &m->max_orders);
     if (!status)
-        status = extreme(law, least, all, &m.min_probability, &m.min_ratio, &m.min_orders,
-                         &m.argmin, &m.has_argmin);
+        status = extreme(law, least, all, &m->min_probability, &m->min_ratio, &m->min_orders);
+    fmpz_clear(all);
+    return status;
+}
+
+faro_status faro_law_measures(const faro_law *law, faro_measures *out) {
+    faro_measures m = {.has_even = law->has_sign, .has_fixed_points = law->has_fixed};
+    const faro_class *least = law->classes ? &law->class[0] : NULL,
+                     *most = law->classes ? &law->class[law->classes - 1] : NULL;
+    faro_status status = law->product ? faro_product_measures(law, &m) : spectrum_measures(law, &m);
+    if (!status) status = example(law, most, law->argmax, &m.argmax, &m.has_argmax);
+    if (!status) status = example(law, least, law->argmin, &m.argmin, &m.has_argmin);
     if (!status && law->has_sign) status = even(law, &m.even);
     if (!status && law->has_fixed) status = faro_number_of_fmpq(law->fixed, &m.fixed_points);
-    fmpz_clear(all);
     if (status)
         faro_measures_clear(&m);
     else
         *out = m;
     return status;
+}
+
+faro_status faro_law_likelihood(const faro_law *law, size_t *count, double **log_ratio,
+                                double **uniform) {
+    if (law->product) return faro_product_likelihood(law->product, count, log_ratio, uniform);
+    double *ratio = malloc((law->classes + 1) * sizeof *ratio),
+           *share = malloc((law->classes + 1) * sizeof *share);
+    if (!ratio || !share) {
+        free(ratio), free(share);
+        return FARO_ERROR_MEMORY;
+    }
+    fmpz_t all, scaled;
+    fmpz_init(all), fmpz_init(scaled);
+    fmpz_fac_ui(all, law->n);
+    for (size_t i = 0; i < law->classes; i++) {
+        fmpz_mul(scaled, &law->class[i].weight, all);
+        ratio[i] = log(faro_double_of_ratio(scaled, law->total));
+        share[i] = faro_double_of_ratio(&law->class[i].orders, all);
+    }
+    fmpz_clear(all), fmpz_clear(scaled);
+    *count = law->classes, *log_ratio = ratio, *uniform = share;
+    return FARO_OK;
 }
 
 void faro_measures_clear(faro_measures *m) {
