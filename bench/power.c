@@ -3,7 +3,8 @@
  * How many shuffles an audit needs to call a procedure BIASED: median and 99th percentile of fresh
  * runs.
  *
- *   bench_power                          the gallery, as lines of src/audit/power.def
+ *   bench_power                          the gallery, as lines of src/audit/power.def; the names
+ *                                        given in the last run on the other channel
  *   bench_power PROCEDURE N RUNS MOST    one procedure: its quantiles and who convicted it
  *
  * MOST is the number of shuffles at which a run gives up (printed as 0 when the quantile is beyond
@@ -11,6 +12,7 @@
  */
 #include "faro/faro.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,8 +32,9 @@ static void fail(const char *what) {
     exit(2);
 }
 
+/* `name_it`: also ask for the diagnosis, which may take longer than the audit. */
 static uint64_t audit_once(const faro_procedure *procedure, size_t n, uint64_t most, uint64_t seed,
-                           result *out) {
+                           bool name_it, result *out) {
     faro_source source;
     if (faro_source_init(&source, faro_source_find("xoshiro256++"), &seed, sizeof seed))
         fail("no source");
@@ -50,7 +53,7 @@ static uint64_t audit_once(const faro_procedure *procedure, size_t n, uint64_t m
     }
     const uint64_t at = faro_audit_get_evidence(audit).biased_at;
     const faro_audit_report *report;
-    if (faro_audit_get_report(audit, &report) == FARO_OK) {
+    if (name_it && faro_audit_get_report(audit, &report) == FARO_OK) {
         const bool named = report->diagnosis.found;
         snprintf(out->bug, sizeof out->bug, "%s",
                  named ? report->diagnosis.bug : report->witness.bettor);
@@ -68,12 +71,21 @@ static uint64_t quantile(const result *r, size_t runs, double q) {
     return r->shuffles[index] == UINT64_MAX ? 0 : r->shuffles[index];
 }
 
+/* Standard error of the median in percent of it: half the distance of the order statistics at
+ * runs/2 -+ sqrt(runs)/2. */
+static double median_error(const result *r, size_t runs) {
+    const double half = 0.5 / sqrt((double)runs);
+    const uint64_t low = quantile(r, runs, fmax(0, 0.5 - half)), median = quantile(r, runs, 0.5),
+                   high = quantile(r, runs, 0.5 + half);
+    return median && high ? 50 * ((double)high - (double)low) / (double)median : 0;
+}
+
 static void measure(const char *text, size_t n, size_t runs, uint64_t most, result *out) {
     faro_procedure procedure;
     if (faro_procedure_parse(text, &procedure, NULL)) fail("no such procedure");
     if (runs > sizeof out->shuffles / sizeof *out->shuffles) fail("too many runs");
     for (size_t r = 0; r < runs; r++)
-        out->shuffles[r] = audit_once(&procedure, n, most, 1000003 * (r + 1) + n, out);
+        out->shuffles[r] = audit_once(&procedure, n, most, 1000003 * (r + 1) + n, r + 1 == runs, out);
     qsort(out->shuffles, runs, sizeof *out->shuffles, ascending);
 }
 
@@ -83,7 +95,7 @@ static const struct {
     size_t n, runs;
     uint64_t most;
 } gallery[] = {
-#define FARO_POWER(text, n, runs, most, n50, n99) {text, n, runs, most},
+#define FARO_POWER(text, n, runs, most, n50, error, n99) {text, n, runs, most},
 #include "../src/audit/power.def"
 #undef FARO_POWER
 };
@@ -101,10 +113,12 @@ int main(int argc, char **argv) {
     }
     for (size_t g = 0; g < sizeof gallery / sizeof *gallery; g++) {
         measure(gallery[g].text, gallery[g].n, gallery[g].runs, gallery[g].most, &r);
-        printf("FARO_POWER(\"%s\", %zu, %zu, %llu, %llu, %llu)\n", gallery[g].text, gallery[g].n,
-               gallery[g].runs, (unsigned long long)gallery[g].most,
+        printf("FARO_POWER(\"%s\", %zu, %zu, %llu, %llu, %.0f, %llu)\n", gallery[g].text,
+               gallery[g].n, gallery[g].runs, (unsigned long long)gallery[g].most,
                (unsigned long long)quantile(&r, gallery[g].runs, 0.5),
+               median_error(&r, gallery[g].runs),
                (unsigned long long)quantile(&r, gallery[g].runs, 0.99));
+        fprintf(stderr, "%s: %s %s\n", gallery[g].text, r.bug, r.parameters);
         fflush(stdout);
     }
     return 0;

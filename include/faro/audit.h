@@ -172,6 +172,8 @@ typedef struct faro_audit_witness {
     double seen, fair;  /* its mean as observed, and under fair shuffling */
     double effect;      /* (seen - fair) / fair; 0 when fair = 0 */
     char sentence[320]; /* one plain sentence with these numbers, without a full stop */
+    const char *means;  /* what that usually means; "" when nothing is known */
+    const char *look;   /* what to look at next; "" likewise */
 } faro_audit_witness;
 
 /* The named bug that explains the decks best. */

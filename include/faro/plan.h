@@ -22,7 +22,8 @@ typedef struct faro_power {
     const char *procedure; /* "riffle:times=7" */
     size_t n;
     uint64_t runs, most;         /* audits, and the shuffles at which one was given up */
-    uint64_t median, percent_99; /* of the runs; 0: more than `most` */
+    uint64_t median, percent_99; /* of the runs; 0: more than `most`. Of fewer than 100: the worst */
+    double error;                /* standard error of the median, in percent of it */
 } faro_power;
 
 /* The committed table; NULL past the end. */

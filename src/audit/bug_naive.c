@@ -30,7 +30,7 @@ typedef enum partners {
     CLOSED_MORE, /* the places the loop has been at, its own, and the next */
     OPPOSITE    /* as many places as are open, but at the other end */
 } partners;
-typedef enum skips { SKIP_NONE, SKIP_FIRST, SKIP_LAST } skips;
+typedef enum skips { SKIP_NONE, SKIP_FIRST, SKIP_LAST, SKIP_REST } skips;
 
 static const struct {
     partners with;
@@ -38,7 +38,7 @@ static const struct {
 } loops[] = {{ANY, SKIP_NONE},         {ANY, SKIP_FIRST},       {ANY, SKIP_LAST},
              {OTHER, SKIP_NONE},       {OTHER, SKIP_FIRST},     {OTHER, SKIP_LAST},
              {NOT_LAST, SKIP_NONE},    {NOT_FIRST, SKIP_NONE},  {OPEN_MORE, SKIP_NONE},
-             {CLOSED_MORE, SKIP_NONE}, {OPPOSITE, SKIP_NONE}};
+             {CLOSED_MORE, SKIP_NONE}, {OPPOSITE, SKIP_NONE},   {ANY, SKIP_REST}};
 enum { LOOPS = sizeof loops / sizeof *loops, DOWN = 1, VARIANTS = 2 * LOOPS, CARDS_MOST = 128 };
 static const double unit = 0x1p32, ruined = -64, enough = 0x1p29;
 
@@ -57,12 +57,14 @@ static size_t constants(const faro_frame *frame) {
     return VARIANTS * frame->n * frame->kinds;
 }
 
-static size_t steps_of(size_t variant, size_t n) {
+/* SKIP_REST: the places of a partial draw only. */
+static size_t steps_of(size_t variant, size_t n, size_t drawn) {
+    if (loops[variant / 2].skip == SKIP_REST) return drawn;
     return n - (loops[variant / 2].skip != SKIP_NONE);
 }
 
-static size_t place_of(size_t variant, size_t n, size_t step) {
-    const size_t visit = variant & DOWN ? steps_of(variant, n) - 1 - step : step;
+static size_t place_of(size_t variant, size_t n, size_t drawn, size_t step) {
+    const size_t visit = variant & DOWN ? steps_of(variant, n, drawn) - 1 - step : step;
     return visit + (loops[variant / 2].skip == SKIP_FIRST);
 }
 
@@ -122,8 +124,8 @@ static void prepare(const faro_frame *frame, double *matrix) {
             for (uint32_t copy = 0; copy < frame->copies[a]; copy++, lay++) {
                 double law[CARDS_MOST] = {0};
                 law[lay] = 1;
-                for (size_t s = 0; s < steps_of(v, n); s++) {
-                    const size_t place = place_of(v, n, s);
+                for (size_t s = 0; s < steps_of(v, n, frame->drawn); s++) {
+                    const size_t place = place_of(v, n, frame->drawn, s);
                     size_t begin, end;
                     range_of(v, n, place, &begin, &end);
                     exchange(law, place, begin, end, loops[v / 2].with == OTHER);
@@ -135,7 +137,7 @@ static void prepare(const faro_frame *frame, double *matrix) {
 
 /* The last choice between two cards goes to the order of the right parity. */
 static double by_parity(size_t variant, size_t n, bool odd) {
-    return odd == steps_of(variant, n) % 2 ? 2 : 0;
+    return odd == steps_of(variant, n, n) % 2 ? 2 : 0;
 }
 
 /* Sum of the weights of what is left, in four parts, which vector code adds side by side. */
@@ -203,7 +205,7 @@ static void ratios(const faro_frame *frame, faro_view view, uint64_t decks, cons
 
 static void parameters(const faro_frame *frame, faro_view view, size_t v, char *text, size_t size) {
     static const char *const places[] = {"all places", "all places but the first",
-                                         "all places but the last"};
+                                         "all places but the last", "the places that are drawn"};
     static const char *const with[] = {
         [ANY] = "",
         [OTHER] = ", never with itself",

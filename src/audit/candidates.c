@@ -94,9 +94,7 @@ static void observe(faro_audit_seat *seat, const faro_block *block) {
 
 static double log_capital(faro_audit_seat *seat) {
     const candidates_state *state = seat->state;
-    double log_of[RULES];
-    for (int r = 0; r < RULES; r++) log_of[r] = faro_odds_log(&state->odds[r]);
-    return faro_log_mean(log_of, RULES);
+    return faro_odds_capital(state->odds, RULES);
 }
 
 static void merge(faro_audit_seat *into, const faro_audit_seat *from) {

@@ -10,6 +10,8 @@
 #include "audit/bettors.h"
 #include "audit/bins.h"
 
+#include <stdio.h>
+
 enum { CONTEXTS = 3 };
 
 typedef struct coarse_state {
@@ -84,17 +86,26 @@ static void merge(faro_audit_seat *into, const faro_audit_seat *from) {
 /* The block of cards that is furthest off at some block of places. */
 static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     const coarse_state *state = seat->state;
+    const size_t kinds = seat->frame->kinds, drawn = seat->frame->drawn;
     double most = 0;
-    for (int r = 0; r < FARO_BINS; r++)
-        for (int b = 0; b < FARO_BINS; b++) {
+    unsigned place = 0, card = 0;
+    for (unsigned r = 0; r < FARO_BINS; r++)
+        for (unsigned b = 0; b < FARO_BINS; b++) {
             const double seen = state->row[0][r].hits[b], fair = state->row[0][r].expected[b];
             const double z = fair > 0 ? fabs(seen - fair) / sqrt(fair) : 0;
             if (z <= most) continue;
             most = z;
-            out->what = "cards of one sixteenth of the deck at places of one sixteenth";
+            place = r, card = b;
             out->seen = seen / (double)state->decks;
             out->fair = fair / (double)state->decks;
         }
+    if (most <= 0) return;
+    out->what = "cards of one sixteenth of the deck at places of one sixteenth";
+    snprintf(out->sentence, sizeof out->sentence,
+             "of the %s %zu to %zu %.3g a deck lie at the places %zu to %zu; of a fair shuffle %.3g",
+             seat->view == FARO_VIEW_MOVED ? "cards from the places" : "cards number",
+             faro_bin_begin(kinds, card), faro_bin_begin(kinds, card + 1) - 1, out->seen,
+             faro_bin_begin(drawn, place), faro_bin_begin(drawn, place + 1) - 1, out->fair);
 }
 
 const faro_bettor_info faro_bettor_coarse = {

@@ -15,6 +15,7 @@
 #include "audit/codes.h"
 #include "audit/odds.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { RULES = 6, OCTAVES = 32, BINS_GROUPS = 2, GROUPS = 5 };
@@ -181,13 +182,11 @@ static void observe(faro_audit_seat *seat, const faro_block *block) {
 typedef enum group { TABLE, BINS, CHAIN, BITS, ODDS } group;
 
 static void capitals(const digits_state *state, double of_group[GROUPS]) {
-    double rules[RULES];
-    for (int r = 0; r < RULES; r++) rules[r] = faro_odds_log(&state->odds[r]);
     of_group[TABLE] = faro_log_mean(state->table_log, FARO_MIXTURE);
     of_group[BINS] = faro_log_mean(state->bins_log[0], FARO_MIXTURE);
     of_group[CHAIN] = faro_log_mean(state->bins_log[1], FARO_MIXTURE);
     of_group[BITS] = faro_log_mean(state->bits_log, 2);
-    of_group[ODDS] = faro_log_mean(rules, RULES);
+    of_group[ODDS] = faro_odds_capital(state->odds, RULES);
 }
 
 static double log_capital(faro_audit_seat *seat) {
@@ -235,35 +234,56 @@ static void rule_witness(const digits_state *state, faro_audit_witness *out) {
     out->fair = state->odds[best].expected;
 }
 
-/* The sixteenth that is furthest off, in a row of rows. */
-static void bin_witness(const faro_bin_row *row, size_t rows, const char *what,
-                        faro_audit_witness *out) {
+/* The sixteenth that is furthest off, in a row of rows; how often a deck. */
+static void bin_witness(const faro_audit_seat *seat, const faro_bin_row *row, size_t rows,
+                        bool chain, faro_audit_witness *out) {
+    const double decks = (double)((const digits_state *)seat->state)->full_decks;
     double most = -1;
+    size_t at = 0, before = 0;
     for (size_t r = 0; r < rows; r++)
-        for (int b = 0; b < FARO_BINS; b++) {
+        for (size_t b = 0; b < FARO_BINS; b++) {
             const double seen = row[r].hits[b], fair = row[r].expected[b];
             const double z = fair > 0 ? fabs(seen - fair) / sqrt(fair) : 0;
             if (z <= most) continue;
             most = z;
-            out->what = what;
+            at = b + 1, before = r + 1;
             out->seen = seen;
             out->fair = fair;
         }
+    out->what = chain ? "draws in one sixteenth of their range after a draw in another"
+                      : "draws in one sixteenth of their range";
+    char after[64] = "";
+    if (chain && before <= FARO_BINS)
+        snprintf(after, sizeof after, " after one in sixteenth %zu", before);
+    else if (!chain)
+        snprintf(after, sizeof after, " of %llu or more values", 1ULL << (before - 1));
+    snprintf(out->sentence, sizeof out->sentence,
+             "%s: a draw%s falls into sixteenth %zu of its range %.3g times a deck, in a fair shuffle "
+             "%.3g times",
+             seat->info->about.summary, after, at, out->seen / decks, out->fair / decks);
 }
 
-static void table_witness(const digits_state *state, const uint32_t *row, size_t n, size_t steps,
+static void table_witness(const faro_audit_seat *seat, const uint32_t *row, size_t n, size_t steps,
                           faro_audit_witness *out) {
+    const digits_state *state = seat->state;
     double most = -1;
+    size_t values = 0, value = 0;
     for (size_t s = 0; s < steps; row += n - s, s++)
         for (size_t d = 0; d < n - s; d++) {
             const double seen = row[d], fair = (double)state->decks / (double)(n - s);
             const double z = fair > 0 ? fabs(seen - fair) / sqrt(fair) : 0;
             if (z <= most) continue;
             most = z;
+            values = n - s, value = d;
             out->seen = seen;
             out->fair = fair;
         }
     out->what = "draws of one value at one step";
+    snprintf(out->sentence, sizeof out->sentence,
+             "%s: the draw among %zu values is value %zu in %.3g %% of the decks, in a fair shuffle "
+             "in %.3g %%",
+             seat->info->about.summary, values, value, 100 * out->seen / (double)state->decks,
+             100.0 / (double)values);
 }
 
 static void bit_witness(const digits_state *state, faro_audit_witness *out) {
@@ -285,16 +305,15 @@ static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     double decks = (double)state->full_decks;
     switch (best) {
     case TABLE:
-        table_witness(state, state->words + table_offset(seat->frame), seat->frame->n,
+        table_witness(seat, state->words + table_offset(seat->frame), seat->frame->n,
                       steps_of(seat->frame), out);
         decks = (double)state->decks;
         break;
     case BINS:
-        bin_witness(state->octave, OCTAVES, "draws in one sixteenth of their range", out);
+        bin_witness(seat, state->octave, OCTAVES, false, out);
         break;
     case CHAIN:
-        bin_witness(state->chain, FARO_BINS + 1,
-                    "draws in one sixteenth of their range after a draw in another", out);
+        bin_witness(seat, state->chain, FARO_BINS + 1, true, out);
         break;
     case BITS:
         bit_witness(state, out);
@@ -305,6 +324,10 @@ static void witness(const faro_audit_seat *seat, faro_audit_witness *out) {
     }
     out->seen /= decks;
     out->fair /= decks;
+    if (best == BITS || best == ODDS)
+        snprintf(out->sentence, sizeof out->sentence,
+                 "%s: %s %.3g times a deck, in a fair shuffle %.3g times",
+                 seat->info->about.summary, out->what, out->seen, out->fair);
 }
 
 #define DIGITS_BETTOR(symbol, code, label, text)                                                   \

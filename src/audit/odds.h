@@ -43,6 +43,14 @@ static inline double faro_odds_log(const faro_odds *odds) {
     return faro_log_mean(log_capital, FARO_MIXTURE);
 }
 
+/* The capital of bets of equal stake. At most FARO_ODDS_RULES of them. */
+enum { FARO_ODDS_RULES = 16 };
+static inline double faro_odds_capital(const faro_odds *odds, size_t rules) {
+    double log_of[FARO_ODDS_RULES];
+    for (size_t r = 0; r < rules; r++) log_of[r] = faro_odds_log(&odds[r]);
+    return faro_log_mean(log_of, rules);
+}
+
 static inline void faro_odds_merge(faro_odds *into, const faro_odds *from) {
     into->hits += from->hits;
     into->expected += from->expected;

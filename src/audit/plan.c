@@ -11,7 +11,8 @@ static const double learning = 1.2, quantile_99 = 2.3263478740408408;
 enum { EVENTS = 200 /* both sides of some hundred events, between which the stake is shared */ };
 
 static const faro_power table[] = {
-#define FARO_POWER(procedure, n, runs, most, n50, n99) {procedure, n, runs, most, n50, n99},
+#define FARO_POWER(procedure, n, runs, most, n50, error, n99)                                             \
+    {procedure, n, runs, most, n50, n99, error},
 #include "audit/power.def"
 #undef FARO_POWER
 };

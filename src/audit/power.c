@@ -6,7 +6,7 @@
 #include "faro/audit.h"
 
 static const faro_audit_power table[] = {
-#define FARO_POWER(procedure, n, runs, most, n50, n99) {procedure, n, n50, n99, most},
+#define FARO_POWER(procedure, n, runs, most, n50, error, n99) {procedure, n, n50, n99, most},
 #include "audit/power.def"
 #undef FARO_POWER
 };

@@ -139,6 +139,24 @@ static double merge_down_larger(const uint32_t *deck, const uint32_t *inverse, s
     return merge_halves(work, n, true, inverse, log_of, work + n);
 }
 
+/* Pairs are sorted first; of the pairs the larger half comes first. */
+static double merge_pairs(uint32_t *cards, size_t n, const uint32_t *inverse, answers log_of,
+                          uint32_t *from) {
+    const size_t pairs = (n + 1) / 2, left = n > 2 ? 2 * ((pairs + 1) / 2) : 1;
+    if (n < 2) return 0;
+    const double halves = n > 2 ? merge_pairs(cards, left, inverse, log_of, from) +
+                                      merge_pairs(cards + left, n - left, inverse, log_of, from)
+                                : 0;
+    return halves + merge_runs(cards, left, n, inverse, log_of, from);
+}
+
+static double merge_of_pairs(const uint32_t *deck, const uint32_t *inverse, size_t n, answers log_of,
+                             uint32_t *work) {
+    (void)deck;
+    for (size_t i = 0; i < n; i++) work[i] = (uint32_t)i;
+    return merge_pairs(work, n, inverse, log_of, work + n);
+}
+
 static double merge_up(const uint32_t *deck, const uint32_t *inverse, size_t n, answers log_of,
                        uint32_t *work) {
     (void)deck;
@@ -227,6 +245,7 @@ const faro_sort_law faro_sort_laws[FARO_SORT_LAWS] = {
     {"merge sort", merge_down},
     {"merge, the first half larger", merge_down_larger},
     {"merge sort from pairs up", merge_up},
+    {"merge sort of pairs", merge_of_pairs},
     {"quicksort, first card as pivot", quick_first},
     {"quicksort, last card as pivot", quick_last},
 };

@@ -21,7 +21,7 @@ typedef struct faro_sort_law {
                          faro_sort_answers log_of, uint32_t *work);
 } faro_sort_law;
 
-enum { FARO_SORT_LAWS = 9 };
+enum { FARO_SORT_LAWS = 10 };
 extern const faro_sort_law faro_sort_laws[FARO_SORT_LAWS];
 
 #endif

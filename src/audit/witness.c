@@ -43,33 +43,62 @@ static const char *place_of_view(faro_view view) {
     }
 }
 
+/* 1234567 as "1,234,567". */
+static const char *grouped(uint64_t number, char text[32]) {
+    char digits[24];
+    const int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
+    char *out = text;
+    for (int i = 0; i < length; i++) {
+        if (i > 0 && (length - i) % 3 == 0) *out++ = ',';
+        *out++ = digits[i];
+    }
+    *out = 0;
+    return text;
+}
+
 static void say(const faro_audit_seat *seat, faro_audit_witness *out) {
-    char change[32];
+    char change[32], decks[32];
     if (out->sentence[0]) return;
-    if (!out->what) {
+    if (!out->what || (out->seen <= 0 && out->fair <= 0)) {
         out->what = "bets won";
-        snprintf(out->sentence, sizeof out->sentence, "bets on %s won more than fair decks allow",
-                 seat->info->about.summary);
+        snprintf(out->sentence, sizeof out->sentence,
+                 "bets on %s win more than fair decks allow, over %s orders%s",
+                 seat->info->about.summary, grouped(seat->decks, decks), place_of_view(seat->view));
         return;
     }
     snprintf(out->sentence, sizeof out->sentence,
-             "%s: %.4g where a fair shuffle has %.4g (%s), over %llu orders%s", out->what,
-             out->seen, out->fair, percent(out->effect, change), (unsigned long long)seat->decks,
+             "%s: %.4g where a fair shuffle has %.4g (%s), over %s orders%s", out->what, out->seen,
+             out->fair, percent(out->effect, change), grouped(seat->decks, decks),
              place_of_view(seat->view));
+}
+
+/* What it means when this bettor leads. */
+static void interpret(faro_audit_witness *out) {
+    static const struct {
+        const char *bettor, *more, *less, *look;
+    } meanings[] = {
+#define FARO_MEANING(bettor, more, less, look) {bettor, more, less, look},
+#include "audit/meanings.def"
+#undef FARO_MEANING
+    };
+    for (size_t m = 0; m < sizeof meanings / sizeof *meanings; m++) {
+        if (strcmp(meanings[m].bettor, out->bettor)) continue;
+        out->means = out->effect < 0 && meanings[m].less ? meanings[m].less : meanings[m].more;
+        out->look = meanings[m].look;
+    }
 }
 
 void faro_witness_fill(const faro_audit *audit, faro_audit_witness *out) {
     const faro_audit_seat *seat = faro_best_seat(audit, false);
-    *out = (faro_audit_witness){.bettor = "", .view = "", .what = ""};
+    *out = (faro_audit_witness){.bettor = "", .view = "", .what = "", .means = "", .look = ""};
     if (!seat) return;
-    *out = (faro_audit_witness){
-        .bettor = seat->info->about.name,
-        .view = faro_audit_view_at(seat->view)->name,
-        .log10_capital = seat->log_capital / FARO_LN_10,
-    };
+    out->bettor = seat->info->about.name;
+    out->view = faro_audit_view_at(seat->view)->name;
+    out->log10_capital = seat->log_capital / FARO_LN_10;
     if (seat->info->witness) seat->info->witness(seat, out);
     out->effect = out->fair > 0 ? (out->seen - out->fair) / out->fair : 0;
     say(seat, out);
+    interpret(out);
 }
 
 /* ---- diagnosis ------------------------------------------------------------------------------- */

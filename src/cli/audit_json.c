@@ -29,10 +29,11 @@ static json_t *evidence(const faro_audit_evidence *e) {
 
 static json_t *witness(const faro_audit_witness *w) {
     if (!w->bettor) return json_null();
-    return json_pack("{so so so so so so so so}", "predictor", text(w->bettor), "view",
+    return json_pack("{so so so so so so so so so so}", "predictor", text(w->bettor), "view",
                      text(w->view), "log10_capital", real(w->log10_capital), "what", text(w->what),
                      "seen", real(w->seen), "fair", real(w->fair), "effect", real(w->effect),
-                     "sentence", text(w->sentence));
+                     "sentence", text(w->sentence), "means", text(w->means), "look",
+                     text(w->look));
 }
 
 static json_t *diagnosis(const faro_audit_diagnosis *d) {

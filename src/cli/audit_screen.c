@@ -106,6 +106,16 @@ static void print_diagnosis(const cli_screen *screen, const json_t *document) {
         cli_paragraph(screen, "cure", cli_get_string(found, "cure"));
 }
 
+/* What a witness without a name usually means, and where to look. */
+static void print_meaning(const cli_screen *screen, const json_t *document) {
+    const json_t *found = json_object_get(document, "diagnosis"),
+                 *witness = json_object_get(document, "witness");
+    if (json_is_object(found)) return;
+    const char *means = cli_get_string(witness, "means"), *look = cli_get_string(witness, "look");
+    if (*means) cli_paragraph(screen, "usually", means);
+    if (*look) cli_paragraph(screen, "look at", look);
+}
+
 static void print_guessing(const cli_screen *screen, const json_t *document) {
     const json_t *game = json_object_get(document, "guessing");
     double right = cli_get_real(game, "right"), fair = cli_get_real(game, "fair");
@@ -246,6 +256,7 @@ void cli_audit_print(const cli_screen *screen, const json_t *document, bool all)
     print_evidence(screen, document);
     if (biased) {
         print_diagnosis(screen, document);
+        print_meaning(screen, document);
         print_guessing(screen, document);
         fputc('\n', screen->out);
         /* Four seats are too few for a picture: the sentences say it. */
