@@ -361,9 +361,14 @@ FARO_API faro_status faro_audit_load(faro_audit_read *read, void *context, faro_
 
 /* Adds to `into` what `from` has seen, as if its decks had come after those of `into`; `from` is
  * only read. Both must have equal options of the deck (n, drawn, copies, start_known, pairs, deep)
- * and their decks must be different runs: merging an audit with itself counts the same evidence
- * twice. Errors: ARGUMENT (other options), MEMORY. */
+ * and their decks must be different runs: merging an audit with itself would count the same evidence
+ * twice. Errors: ARGUMENT (other options, or faro_audit_same_run), MEMORY; nothing is merged then. */
 FARO_API faro_status faro_audit_merge(faro_audit *into, faro_audit *from);
+
+/* Whether the two have a run in common, as far as their first 64 decks tell: the same audit, a copy or
+ * a continuation of it, a merge that holds it, or a run from the same seed. False while too few
+ * decks were seen for them to be alike by more than chance. */
+FARO_API bool faro_audit_same_run(faro_audit *a, faro_audit *b);
 
 #ifdef __cplusplus
 }

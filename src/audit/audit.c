@@ -321,6 +321,9 @@ void faro_audit_process(faro_audit *audit, bool meanwhile) {
     faro_audit_work *const later = audit->meanwhile;
     if (!crew || !meanwhile) audit->meanwhile = NULL;
     const size_t extra = audit->meanwhile != NULL;
+    for (size_t t = 0; t < audit->pile.count && audit->origins.decks < FARO_ORIGIN_DECKS; t++)
+        faro_origins_add(&audit->origins, faro_pile_deck(&audit->pile, &audit->frame, (ptrdiff_t)t),
+                         audit->frame.drawn);
     faro_pile_views(&audit->pile, &audit->frame, crew);
     faro_crew_run(crew, extra + audit->seat_count + FARO_TABLES, work, audit);
     audit->meanwhile = extra ? NULL : later;

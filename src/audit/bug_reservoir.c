@@ -2,13 +2,13 @@
  *
  * Samples of k of n by a reservoir: the first k cards fill it, then card number l comes in with a
  * chance q and throws out a random one. Right is q = k/l. Here q = k/(l-1) (one counted too few),
- * k/(l+1), k/n or 1/2. A reservoir that is not shuffled in the end tells by its order, also with the
- * right q, and so does a sample that keeps the order of the list.
+ * k/(l+1), k/n or 1/2. A reservoir that is not shuffled in the end tells by its order, also with
+ * the right q, and so does a sample that keeps the order of the list.
  *
- * The chance M[s][c] that card c ends in slot s is exact. The line is read from its front; what is left
- * gets weights from row s, fair price 1 / left: a probability on whole lines. In a shuffled line all
- * rows are the same, and the weight of a card is its chance p to be drawn to the power
- * 1 / ((1 - k/n) (n/k) ln(n/(n-k))), which makes the law that is drawn card by card have these p to
+ * The chance M[s][c] that card c ends in slot s is exact. The line is read from its front; what is
+ * left gets weights from row s, fair price 1 / left: a probability on whole lines. In a shuffled
+ * line all rows are the same, and the weight of a card is its chance p to be drawn to the power 1 /
+ * ((1 - k/n) (n/k) ln(n/(n-k))), which makes the law that is drawn card by card have these p to
  * first order. Sorted samples are all equally likely: k! a line. Cost: k n additions.
  */
 #include "audit/bug_replay.h"
@@ -62,7 +62,8 @@ static void fill_slots(chance kind, size_t k, size_t n, double *matrix) {
     for (size_t s = 0; s < k; s++) matrix[s * n + s] = stays;
 }
 
-/* The weights of cards in a shuffled line, from the first row of M, which all cards from k on share. */
+/* The weights of cards in a shuffled line, from the first row of M, which all cards from k on
+ * share. */
 static void level(size_t k, size_t n, double *matrix) {
     const double cards = (double)n, room = (double)k, first = matrix[0] / room;
     const double power = 1 / ((1 - room / cards) * (cards / room) * log(cards / (cards - room)));
@@ -95,10 +96,13 @@ static double share(const double *row, size_t first, size_t n, uint32_t card,
 }
 
 /* Slot s has kept its first card, as if the other slots had nothing to do with it, or has one of the
- * cards that came in. */
+ * cards that came in. When neither is left, any card is as likely. */
 static double slot_share(const double *row, size_t s, size_t k, size_t n, uint32_t card,
                          const uint32_t *gone) {
-    const double kept = gone[s] ? 0 : row[s];
+    double came = 0;
+    for (size_t c = k; c < n; c++) came += gone[c] ? 0 : row[c];
+    if (gone[s] && came <= 0) return 1 / (double)(n - s);
+    const double kept = gone[s] ? 0 : came > 0 ? row[s] : 1;
     return card == s ? kept : (1 - kept) * share(row, k, n, card, gone);
 }
 
@@ -112,10 +116,10 @@ static double replay(const faro_frame *frame, const uint32_t *line, const uint32
     faro_product product;
     faro_product_start(&product);
     for (size_t s = 0; s < k; s++, row += n) {
-        const double chance = hypothesis < IN_SLOTS ? share(row, 0, n, line[s], scratch)
-                                                    : slot_share(row, s, k, n, line[s], scratch);
-        if (chance <= 0) return -INFINITY;
-        faro_product_times(&product, chance * (double)(n - s));
+        const double price = hypothesis < IN_SLOTS ? share(row, 0, n, line[s], scratch)
+                                                   : slot_share(row, s, k, n, line[s], scratch);
+        if (price <= 0) return -INFINITY;
+        faro_product_times(&product, price * (double)(n - s));
         scratch[line[s]] = 1;
     }
     return faro_product_log(&product);
@@ -145,8 +149,9 @@ static void explain(const faro_frame *frame, faro_view view, size_t hypothesis,
     (void)frame, (void)view;
     if (hypothesis < IN_SLOTS + RIGHT) return;
     diagnosis->bug = hypothesis == SORTED ? "sorted-sample" : "reservoir-order";
-    diagnosis->code = hypothesis == SORTED ? "for each card: take it with chance needed / left"
-                                           : "reservoir[random(k)] = card, and the reservoir printed";
+    diagnosis->code = hypothesis == SORTED
+                          ? "for each card: take it with chance needed / left"
+                          : "reservoir[random(k)] = card, and the reservoir printed";
     diagnosis->cure = "the sample may be right as a set, its order is not: shuffle it in the end";
 }
 

@@ -73,13 +73,22 @@ static void parameters(const faro_frame *frame, faro_view view, size_t hypothesi
              pairs / low, pairs / high, repeats, repeats > 1 ? "s" : "");
 }
 
+/* How many different moves N decks make that are drawn from S at random. */
+static double moves_by_chance(double states, double decks) {
+    const double moves = states * (states - 1) + 1;
+    return moves * -expm1(-decks / moves);
+}
+
 /* Decks that come again in the same order, as from a generator that is set back or from workers that
- * share it: there are no more different moves than decks. States drawn anew would make more. */
+ * share it: there are few different moves, no more than decks or far fewer than states drawn anew
+ * would make. */
 static bool in_the_same_order(const faro_frame *frame) {
     const faro_store *deck = frame->store[FARO_VIEW_DECK], *moved = frame->store[FARO_VIEW_MOVED];
     if (!deck || !moved || deck->names + deck->repeats > SEEN_MOVES) return false;
+    const double states = (double)deck->names, moves = (double)moved->names;
     return moved->repeats > 0 && 2 * moved->repeats >= deck->repeats &&
-           (double)moved->names <= 1.25 * (double)deck->names + 1;
+           (moves <= 1.25 * states + 1 ||
+            moves < 0.6 * moves_by_chance(states, states + (double)deck->repeats));
 }
 
 static void explain(const faro_frame *frame, faro_view view, size_t hypothesis,

@@ -255,11 +255,13 @@ static void study(workbench *bench, candidate *best, size_t *count) {
         try_one(bench, &best[i], STUDY);
         keep(again, &kept, &best[i]);
     }
-    for (int step = -1; step <= 1 && likes[again[0].like].most; step += 2) {
-        candidate c = again[0];
-        const unsigned long long by = 1 + c.value / 10;
-        if (step < 0 && c.value <= by) continue;
-        c.value = step < 0 ? c.value - by : c.value + by;
+    /* Two steps to each side: an overhand shuffle turns the deck round, so every other number differs. */
+    const candidate middle = again[0];
+    for (int step = -2; step <= 2 && likes[middle.like].most; step += step == -1 ? 2 : 1) {
+        candidate c = middle;
+        const long long by = step * (1 + (long long)c.value / 20), value = (long long)c.value + by;
+        if (value < 1) continue;
+        c.value = (unsigned long long)value;
         try_one(bench, &c, STUDY);
         keep(again, &kept, &c);
     }

@@ -60,10 +60,18 @@ static void merge_tables(faro_audit *into, const faro_audit *from) {
     }
 }
 
+bool faro_audit_same_run(faro_audit *a, faro_audit *b) {
+    faro_audit_finish(a);
+    faro_audit_finish(b);
+    return a == b || (same_deck(a, b) && faro_origins_share(&a->origins, &b->origins,
+                                                            a->frame.log_outcomes));
+}
+
 faro_status faro_audit_merge(faro_audit *into, faro_audit *from) {
     if (into == from || !same_deck(into, from)) return FARO_ERROR_ARGUMENT;
     faro_audit_finish(into);
     faro_audit_finish(from);
+    if (faro_audit_same_run(into, from)) return FARO_ERROR_ARGUMENT;
     const faro_status status = merge_stores(into, from);
     if (status) {
         into->status = status;
@@ -76,6 +84,7 @@ faro_status faro_audit_merge(faro_audit *into, faro_audit *from) {
     }
     merge_tables(into, from);
     merge_past(into, from);
+    faro_origins_join(&into->origins, &from->origins);
     into->shuffles += from->shuffles;
     into->next_look = faro_audit_look_after(into->shuffles);
     faro_audit_look(into);

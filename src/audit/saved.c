@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char magic[8] = {'f', 'a', 'r', 'o', 'a', 'u', 'd', '1'};
+static const char magic[8] = {'f', 'a', 'r', 'o', 'a', 'u', 'd', '2'};
 enum { ORDER_MARK = 0x01020304, NAME_BYTES = 32 };
 
 typedef struct header {
@@ -159,6 +159,7 @@ faro_status faro_audit_save(faro_audit *audit, faro_audit_write *write, void *co
     pass(&to, &now, sizeof now);
     pass(&to, &audit->evidence, sizeof audit->evidence);
     pass(&to, audit->moment, sizeof audit->moment);
+    pass(&to, &audit->origins, sizeof audit->origins);
     pass_pile(&to, audit, audit->pile.count);
     pass_tables(&to, audit);
     pass_seats(&to, audit);
@@ -232,6 +233,8 @@ static faro_status load_rest(channel *from, faro_audit *audit, const header *hea
         return FARO_ERROR_SYNTAX;
     pass(from, &audit->evidence, sizeof audit->evidence);
     pass(from, audit->moment, sizeof audit->moment);
+    pass(from, &audit->origins, sizeof audit->origins);
+    if (audit->origins.count > FARO_ORIGINS) return FARO_ERROR_SYNTAX;
     pass_pile(from, audit, (size_t)now.waiting);
     pass_tables(from, audit);
     pass_seats(from, audit);

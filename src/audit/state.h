@@ -19,6 +19,17 @@ typedef struct faro_place_table {
     uint64_t decks;
 } faro_place_table;
 
+/* The names of the runs in an audit, its own first (origins.c). */
+enum { FARO_ORIGINS = 64, FARO_ORIGIN_DECKS = 64 };
+typedef struct faro_origins {
+    uint64_t decks, count; /* decks in the own name so far; names */
+    uint64_t name[FARO_ORIGINS];
+} faro_origins;
+
+void faro_origins_add(faro_origins *origins, const uint32_t *deck, size_t drawn);
+bool faro_origins_share(const faro_origins *a, const faro_origins *b, double nats_a_deck);
+void faro_origins_join(faro_origins *into, const faro_origins *from);
+
 struct faro_report_store;
 
 struct faro_audit {
@@ -38,6 +49,7 @@ struct faro_audit {
     faro_crew *crew; /* NULL until there is work for it */
     faro_audit_work *meanwhile; /* NULL: none, or done */
     void *meanwhile_context;
+    faro_origins origins;
     faro_status status; /* sticky */
     uint64_t shuffles;  /* bet on */
     uint64_t next_look;

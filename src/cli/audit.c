@@ -117,8 +117,14 @@ static int audit_reader(cli_audit_job *job, cli_reader *reader) {
 static bool merge_file(faro_audit *into, const char *path) {
     faro_audit *from = cli_audit_load(path);
     if (!from) return false;
-    faro_status status = faro_audit_merge(into, from);
+    const bool twice = faro_audit_same_run(into, from);
+    faro_status status = twice ? FARO_OK : faro_audit_merge(into, from);
     faro_audit_free(from);
+    if (twice)
+        return cli_fail("%s: its first shuffles are those of a state that was merged already, so it is "
+                        "the same run or one from the same seed; expected states of different runs",
+                        path),
+               false;
     if (status == FARO_ERROR_ARGUMENT)
         cli_fail("%s: an audit of another kind of deck cannot be merged", path);
     else if (status != FARO_OK)

@@ -176,8 +176,13 @@ export -f stuck
     run -0 "$FARO" audit --merge a b
     [[ $output == *"3,000 shuffles of 8 cards"* ]]
     run -0 "$FARO" audit --merge a b --state c
-    run -0 "$FARO" audit --json --merge c b
-    [ "$(jq .shuffles <<<"$output")" = 5000 ]
+    tail -500 all | tac >third
+    "$FARO" audit --state d third >/dev/null
+    run -0 "$FARO" audit --json --merge c d
+    [ "$(jq .shuffles <<<"$output")" = 3500 ]
+    fails_with 2 "b: its first shuffles are those of a state that was merged already" "$FARO" audit --merge c b
+    cp a copy
+    fails_with 2 "expected states of different runs" "$FARO" audit --merge a copy
     decks -n 9 --count 10 >nine
     fails_with 2 "the state is of 8 of 8 cards" "$FARO" audit --state s nine
     "$FARO" audit --state n nine >/dev/null

@@ -8,37 +8,44 @@
 
 #include "audit/state.h"
 
-static void laws_are_probabilities(void **unused) {
-    (void)unused;
-    for (size_t n = 5; n <= 6; n++) {
-        faro_audit_options options = faro_audit_defaults(n);
-        options.threads = 1;
-        options.duplicates = false;
-        double sum[256] = {0}, orders = 0;
-        uint32_t deck[6];
-        size_t seats = 0;
-        faro_perm_identity(deck, n);
-        do {
-            faro_audit *audit = audit_with(&options);
-            assert_int_equal(faro_audit_add(audit, deck, 1, NULL), FARO_OK);
-            faro_audit_get_evidence(audit);
-            seats = audit->seat_count;
-            assert_true(seats < COUNT(sum));
-            for (size_t s = 0; s < seats; s++) sum[s] += exp(audit->seats[s].log_capital);
-            orders++;
-            faro_audit_free(audit);
-        } while (faro_perm_next(deck, n));
+static void check_laws(size_t n, size_t drawn) {
+    faro_audit_options options = faro_audit_defaults(n);
+    options.drawn = drawn;
+    options.threads = 1;
+    options.duplicates = false;
+    double sum[256] = {0}, orders = 0;
+    uint32_t deck[6];
+    size_t seats = 0;
+    faro_perm_identity(deck, n);
+    do {
         faro_audit *audit = audit_with(&options);
-        for (size_t s = 0; s < seats; s++)
-            if (audit->seats[s].info->bug && fabs(sum[s] / orders - 1) > 1e-8)
-                fail_msg("n=%zu %s: the sum over all orders is %.12f", n,
-                         audit->seats[s].info->about.name, sum[s] / orders);
+        assert_int_equal(faro_audit_add(audit, deck, 1, NULL), FARO_OK);
+        faro_audit_get_evidence(audit);
+        seats = audit->seat_count;
+        assert_true(seats < COUNT(sum));
+        for (size_t s = 0; s < seats; s++) sum[s] += exp(audit->seats[s].log_capital);
+        orders++;
         faro_audit_free(audit);
-    }
+    } while (faro_perm_next(deck, n));
+    faro_audit *audit = audit_with(&options);
+    for (size_t s = 0; s < seats; s++)
+        if (audit->seats[s].info->bug && fabs(sum[s] / orders - 1) > 1e-8)
+            fail_msg("n=%zu, %zu drawn, %s: the sum over all orders is %.12f", n, drawn,
+                     audit->seats[s].info->about.name, sum[s] / orders);
+    faro_audit_free(audit);
 }
 
-static const faro_audit_report *audited(const char *text, size_t n, uint64_t most, uint64_t seed,
-                                        faro_audit **audit) {
+static void laws_are_probabilities(void **unused) {
+    (void)unused;
+    check_laws(5, 5);
+    check_laws(6, 6);
+    check_laws(6, 3);
+    check_laws(5, 4);
+}
+
+/* `all`: go on after BIASED. */
+static const faro_audit_report *audited(const char *text, size_t n, uint64_t most, bool all,
+                                        uint64_t seed, faro_audit **audit) {
     faro_procedure procedure;
     faro_source source;
     faro_sampler sampler;
@@ -49,8 +56,12 @@ static const faro_audit_report *audited(const char *text, size_t n, uint64_t mos
                      FARO_OK);
     faro_sampler_init(&sampler, &source);
     assert_int_equal(faro_run_open(&run, &procedure, n, &sampler.chooser), FARO_OK);
-    *audit = small_audit_of(n);
-    for (uint64_t t = 0; t < most && !faro_audit_peek(*audit).biased_at; t++) {
+    faro_audit_options options = faro_audit_defaults(n);
+    options.drawn = faro_procedure_drawn(&procedure, n);
+    options.threads = 1;
+    options.duplicates_memory = 1 << 20;
+    *audit = audit_with(&options);
+    for (uint64_t t = 0; t < most && (all || !faro_audit_peek(*audit).biased_at); t++) {
         faro_run_next(&procedure, &run);
         assert_int_equal(faro_audit_add(*audit, run.deck, 1, NULL), FARO_OK);
     }
@@ -60,16 +71,21 @@ static const faro_audit_report *audited(const char *text, size_t n, uint64_t mos
 }
 
 /* `most`: about three times the usual number of shuffles. */
-static const struct {
+typedef struct expected {
     const char *text;
     size_t n;
     uint64_t most;
     const char *bug;
-} named[] = {
+} expected;
+
+static const expected named[] = {
     {"naive", 52, 500, "naive"},
     {"naive:order=down", 52, 500, "naive"},
     {"naive:skip=first", 52, 100, "naive"},
     {"naive:partner=other", 52, 150, "naive"},
+    {"naive:skip=last", 10, 700, "naive"},
+    {"naive:partner=not-last", 10, 2000, "naive"},
+    {"reservoir-late", 20, 8000, "reservoir"},
     {"sattolo", 52, 20, "sattolo"},
     {"sattolo:direction=up", 10, 40, "sattolo"},
     {"stuck-last", 52, 20, "stuck-card"},
@@ -117,26 +133,53 @@ static const struct {
     {"reversal", 52, 5, "fixed-move"},
 };
 
-static void procedures_are_named(void **unused) {
-    (void)unused;
+/* Told by all their decks together, after that many. */
+static const expected alike[] = {
+    {"long-range", 10, 1500, "off-by-one"},
+    {"long-range:direction=up", 52, 400, "off-by-one"},
+    {"comparator-sort:sort=quick-median", 52, 400, "random-comparator"},
+    {"comparator-sort:sort=quick-hoare", 10, 1500, "random-comparator"},
+    {"comparator-sort:sort=bubble", 20, 400, "random-comparator"},
+    {"comparator-sort:sort=heap", 52, 400, "random-comparator"},
+    {"comparator-sort:sort=shell", 20, 1500, "random-comparator"},
+    {"comparator-sort:sort=selection,answers=three", 10, 1500, "random-comparator"},
+    {"shared-seed:workers=4,bits=4", 52, 200, "shared-seed"},
+    {"random-transpositions:times=26", 52, 400, "random-exchanges"},
+    {"random-to-random:times=52", 52, 400, "random-moves"},
+    {"swap-or-not:rounds=6", 52, 400, "swap-or-not"},
+    {"feistel:rounds=3,mix=xor", 52, 400, "feistel"},
+    {"overhand:times=10", 52, 400, "overhand"},
+};
+
+static int count_wrong(const expected *list, size_t count, bool all) {
     int wrong = 0;
-    for (size_t i = 0; i < COUNT(named); i++)
+    for (size_t i = 0; i < count; i++)
         for (uint64_t seed = 1; seed <= 2; seed++) {
             faro_audit *audit;
             const faro_audit_report *report =
-                audited(named[i].text, named[i].n, named[i].most, seed, &audit);
+                audited(list[i].text, list[i].n, list[i].most, all, seed, &audit);
             if (report->verdict != FARO_VERDICT_BIASED || !report->diagnosis.found ||
-                strcmp(report->diagnosis.bug, named[i].bug) != 0) {
+                strcmp(report->diagnosis.bug, list[i].bug) != 0) {
                 print_message("%s n=%zu seed %llu: %s after %llu, named \"%s\" %s, not %s\n",
-                              named[i].text, named[i].n, (unsigned long long)seed,
+                              list[i].text, list[i].n, (unsigned long long)seed,
                               faro_verdict_text(report->verdict),
                               (unsigned long long)report->evidence.shuffles, report->diagnosis.bug,
-                              report->diagnosis.parameters, named[i].bug);
+                              report->diagnosis.parameters, list[i].bug);
                 wrong++;
             }
             faro_audit_free(audit);
         }
-    assert_int_equal(wrong, 0);
+    return wrong;
+}
+
+static void procedures_are_named(void **unused) {
+    (void)unused;
+    assert_int_equal(count_wrong(named, COUNT(named), false), 0);
+}
+
+static void procedures_without_a_law_are_recognised(void **unused) {
+    (void)unused;
+    assert_int_equal(count_wrong(alike, COUNT(alike), true), 0);
 }
 
 static void fair_shuffles_have_no_name(void **unused) {
@@ -157,6 +200,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(laws_are_probabilities),
         cmocka_unit_test(procedures_are_named),
+        cmocka_unit_test(procedures_without_a_law_are_recognised),
         cmocka_unit_test(fair_shuffles_have_no_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
