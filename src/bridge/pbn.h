@@ -107,7 +107,13 @@ void faro_pbn_tag_value(const faro_pbn_game *game, const faro_pbn_tag *tag, cons
 
 /* The rows of an OptimumResultTable: declarer, denomination, tricks. Fills board->tricks. */
 void faro_pbn_tricks_read(const char *text, size_t length, faro_board *board);
-/* The tag and its rows with `newline` as line end. */
+/* The 20 digits of a DoubleDummyTricks tag: fills results that are not known yet. A value of
+ * another length is left alone. */
+void faro_pbn_digits_read(const char *value, size_t length, faro_board *board);
+void faro_pbn_digits_print(const faro_board *board, char text[FARO_TRICKS + 1]);
+/* Whether results must be added: the board has some and its game, if any, has neither form. */
+bool faro_pbn_tricks_missing(const faro_board *board);
+/* The table's tag and its rows with `newline` as line end. */
 void faro_pbn_tricks_write(faro_output *output, const faro_board *board, const char *newline);
 
 extern const char *const faro_pbn_vulnerable[4]; /* None NS EW All */

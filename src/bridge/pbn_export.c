@@ -207,8 +207,8 @@ static bool is_mandatory_name(const char *name) {
 }
 
 /* The tags of place `p`; at place 0 also inherited values of tags that the game lacks, and our
- * Generator. The list has room for all of them. */
-static size_t collect(const exporter *e, int p, supplement *list) {
+ * DoubleDummyTricks and Generator. The list has room for all of them. */
+static size_t collect(const exporter *e, int p, const char *digits, supplement *list) {
     const faro_pbn_game *game = e->game;
     const char *generator = e->writer->options.generator;
     const faro_pbn_writer *state = e->writer->state;
@@ -224,6 +224,9 @@ static size_t collect(const exporter *e, int p, supplement *list) {
         if (v->sticky && !faro_pbn_find(game, v->name) && !is_mandatory_name(v->name))
             list[count++] = (supplement){v->name, strlen(v->name), NULL, v->value, v->length};
     }
+    if (*digits)
+        list[count++] = (supplement){"DoubleDummyTricks", strlen("DoubleDummyTricks"), NULL, digits,
+                                     strlen(digits)};
     if (!state->started && generator && !(game && faro_pbn_find(game, "Generator")))
         list[count++] =
             (supplement){"Generator", strlen("Generator"), NULL, generator, strlen(generator)};
@@ -240,11 +243,13 @@ static void put_supplement(exporter *e, const supplement *s, int p) {
 }
 
 static faro_status put_supplements(exporter *e) {
-    size_t most = 1 + (e->game ? e->game->count + e->game->values->count : 0);
+    size_t most = 2 + (e->game ? e->game->count + e->game->values->count : 0);
     supplement *list = malloc(most * sizeof *list);
+    char digits[FARO_TRICKS + 1] = "";
     if (!list) return FARO_ERROR_MEMORY;
+    if (faro_pbn_tricks_missing(e->board)) faro_pbn_digits_print(e->board, digits);
     for (int p = 0; p < 4; p++) {
-        size_t count = collect(e, p, list);
+        size_t count = collect(e, p, digits, list);
         qsort(list, count, sizeof *list, by_name);
         for (size_t i = 0; i < count; i++)
             if (i == 0 || !same_name(&list[i - 1], &list[i])) /* the first one counts */
@@ -261,9 +266,7 @@ faro_status faro_pbn_export(faro_deals_writer *writer, const faro_board *board) 
     for (unsigned i = 0; i < 15; i++) put_mandatory(&e, i);
     faro_status status = put_supplements(&e);
     if (status) return faro_write_fail(writer, status, "%s", faro_status_text(status));
-    bool table = e.game && faro_pbn_find(e.game, "OptimumResultTable");
-    if ((board->flags & FARO_BOARD_TRICKS) && !table)
-        faro_pbn_tricks_write(&writer->output, board, "\r\n");
+    if (faro_pbn_tricks_missing(board)) faro_pbn_tricks_write(&writer->output, board, "\r\n");
     put(&e, "\n");
     if (e.too_long)
         return faro_write_fail(writer, FARO_ERROR_UNSUPPORTED,

@@ -119,7 +119,7 @@ static faro_status bad_value(faro_deals_reader *reader, const faro_pbn_game *gam
 
 /* The tags that the record needs; the first of a name counts. */
 typedef struct wanted {
-    const faro_pbn_tag *board, *dealer, *vulnerable, *deal, *table;
+    const faro_pbn_tag *board, *dealer, *vulnerable, *deal, *table, *digits;
 } wanted;
 
 static void want(const faro_pbn_tag **slot, const faro_pbn_tag *tag) {
@@ -148,6 +148,8 @@ static faro_status find_wanted(faro_deals_reader *reader, const faro_pbn_game *g
             want(&w->vulnerable, tag);
         } else if (tag->name_length == 18 && memcmp(name, "OptimumResultTable", 18) == 0) {
             want(&w->table, tag);
+        } else if (tag->name_length == 17 && memcmp(name, "DoubleDummyTricks", 17) == 0) {
+            want(&w->digits, tag);
         }
     }
     return FARO_OK;
@@ -203,6 +205,8 @@ static faro_status read_game(faro_deals_reader *reader, faro_pbn_game *game, boo
         size_t stop = next < game->tags + game->count ? next->begin : game->length;
         faro_pbn_tricks_read(game->text + w.table->end, stop - w.table->end, board);
     }
+    if (!status && w.digits)
+        faro_pbn_digits_read(game->text + w.digits->value, w.digits->value_length, board);
     if (status) return status;
     board->line = line_of(game, game->tags[0].begin);
     board->byte = game->offset + game->tags[0].begin;

@@ -1,10 +1,44 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* Double-dummy results as the PBN table OptimumResultTable: one row a declarer and denomination. */
+/* Double-dummy results in PBN: the table OptimumResultTable, one row a declarer and denomination,
+ * and the tag DoubleDummyTricks (BridgeComposer; read by Bridgewebs and others), one hexadecimal
+ * digit each. Both run through the declarers N S E W and for each through NT S H D C. */
 #include "bridge/hand_text.h"
 #include "bridge/pbn.h"
 #include "bridge/words.h"
 
 static const char *const denominations[5] = {"S", "H", "D", "C", "NT"};
+static const unsigned seats[4] = {FARO_NORTH, FARO_SOUTH, FARO_EAST, FARO_WEST};
+static const unsigned order[5] = {4, 0, 1, 2, 3};
+
+/* The place in board->tricks of result i. */
+static unsigned place(unsigned i) {
+    return 4 * order[i % 5] + seats[i / 5];
+}
+
+static int digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'A' && c <= 'D') return c - 'A' + 10;
+    if (c >= 'a' && c <= 'd') return c - 'a' + 10;
+    return -1;
+}
+
+void faro_pbn_digits_read(const char *value, size_t length, faro_board *board) {
+    if (length != FARO_TRICKS) return;
+    for (unsigned i = 0; i < FARO_TRICKS; i++) {
+        uint8_t *tricks = &board->tricks[place(i)];
+        if (digit(value[i]) < 0 || *tricks != FARO_TRICKS_UNKNOWN) continue;
+        *tricks = (uint8_t)digit(value[i]);
+        board->flags |= FARO_BOARD_TRICKS;
+    }
+}
+
+void faro_pbn_digits_print(const faro_board *board, char text[FARO_TRICKS + 1]) {
+    for (unsigned i = 0; i < FARO_TRICKS; i++) {
+        unsigned tricks = board->tricks[place(i)];
+        text[i] = tricks <= 13 ? "0123456789ABCD"[tricks] : '-';
+    }
+    text[FARO_TRICKS] = 0;
+}
 
 static bool blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -41,13 +75,18 @@ void faro_pbn_tricks_read(const char *text, size_t length, faro_board *board) {
     }
 }
 
+bool faro_pbn_tricks_missing(const faro_board *board) {
+    const faro_pbn_game *game = board->pbn;
+    if (!(board->flags & FARO_BOARD_TRICKS)) return false;
+    return !game || (!faro_pbn_find(game, "OptimumResultTable") &&
+                     !faro_pbn_find(game, "DoubleDummyTricks"));
+}
+
 void faro_pbn_tricks_write(faro_output *output, const faro_board *board, const char *newline) {
-    static const unsigned seats[4] = {FARO_NORTH, FARO_SOUTH, FARO_EAST, FARO_WEST};
-    static const unsigned order[5] = {4, 0, 1, 2, 3};
     faro_output_text(output, "[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]");
     faro_output_text(output, newline);
     for (unsigned i = 0; i < FARO_TRICKS; i++) {
-        unsigned seat = seats[i / 5], d = order[i % 5], tricks = board->tricks[4 * d + seat];
+        unsigned seat = seats[i / 5], d = order[i % 5], tricks = board->tricks[place(i)];
         char *out = faro_output_reserve(output, 16);
         *out++ = faro_seat_letter[seat];
         *out++ = ' ';

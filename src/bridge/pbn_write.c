@@ -19,6 +19,15 @@ static char *put(char *out, const char *text, size_t length) {
 
 /* ---- boards that did not come from PBN ---- */
 
+static void put_digits(faro_output *output, const faro_board *board, const char *newline) {
+    char digits[FARO_TRICKS + 1];
+    faro_pbn_digits_print(board, digits);
+    faro_output_text(output, "[DoubleDummyTricks \"");
+    faro_output_text(output, digits);
+    faro_output_text(output, "\"]");
+    faro_output_text(output, newline);
+}
+
 static void write_fresh(faro_deals_writer *writer, const faro_board *board) {
     faro_pbn_writer *state = writer->state;
     faro_output *output = &writer->output;
@@ -35,6 +44,7 @@ static void write_fresh(faro_deals_writer *writer, const faro_board *board) {
     out = faro_deal_print(out, &board->deal, FARO_NORTH);
     out = PUT(out, "\"]\n[Scoring \"?\"]\n[Declarer \"?\"]\n[Contract \"?\"]\n[Result \"?\"]\n");
     faro_output_commit(output, out);
+    if (board->flags & FARO_BOARD_TRICKS) put_digits(output, board, "\n");
     if (!state->started && writer->options.generator) {
         faro_output_text(output, "[Generator \"");
         faro_output_text(output, writer->options.generator);
@@ -164,12 +174,12 @@ static void write_text(faro_deals_writer *writer, const faro_board *board) {
         }
         replace(&s, tag, &c, standalone);
     }
-    bool tricks = (board->flags & FARO_BOARD_TRICKS) && !faro_pbn_find(game, "OptimumResultTable");
-    if (tricks) {
+    if (faro_pbn_tricks_missing(board)) {
         size_t end = game->length;
         while (end > s.copied && strchr(" \t\r\n", game->text[end - 1])) end--;
         copy_to(&s, end);
         faro_output_text(s.output, newline);
+        put_digits(s.output, board, newline);
         faro_pbn_tricks_write(s.output, board, newline);
         faro_output_text(s.output, newline);
         state->ends = 2;
