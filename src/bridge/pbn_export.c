@@ -93,21 +93,36 @@ static bool is_section(const faro_pbn_game *game, const faro_pbn_tag *tag) {
            (n > 5 && memcmp(game->text + tag->name + n - 5, "Table", 5) == 0);
 }
 
-/* Sections keep their text, other tags their comments. Lines that begin with '%' are dropped. */
+/* Whether the line ends within a comment in braces, when it begins within one or not. */
+static bool ends_in_braces(const char *line, size_t size, bool inside) {
+    for (size_t i = 0; i < size; i++) {
+        if (!inside && line[i] == ';') return false;
+        inside = inside ? line[i] != '}' : line[i] == '{';
+    }
+    return inside;
+}
+
+/* Sections keep their text, other tags their comments. Lines that begin with '%' are dropped, but
+ * not within braces, where the mark means nothing. */
 static void put_behind(exporter *e, const faro_pbn_tag *tag) {
     const char *text;
     size_t length;
     span_behind(e->game, tag, &text, &length);
     if (length == 0) return;
     if (!is_section(e->game, tag) && *text != '{' && *text != ';') return;
+    bool inside = false, open = false; /* a line without its end was put */
     while (length > 0) {
         const char *line = memchr(text, '\n', length);
         size_t size = line ? (size_t)(line - text) + 1 : length;
-        if (*text != '%') put_bytes(e, text, size);
+        if (*text != '%' || inside) {
+            put_bytes(e, text, size);
+            inside = ends_in_braces(text, size, inside);
+            open = !line;
+        }
         text += size;
         length -= size;
     }
-    put(e, "\n");
+    if (open) put(e, "\n");
 }
 
 static void put_source_tag(exporter *e, const faro_pbn_tag *tag) {

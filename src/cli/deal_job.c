@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Reads boards, selects, perhaps sorts them, and writes them. Boards stream through unless they are
- * sorted; then all of them are held (about 200 bytes each, and the text of PBN games). */
+ * sorted; then all of them are held: 136 bytes each, and from PBN to PBN the text of the games.
+ * --uniq holds 13 to 52 bytes for each different deal. */
 #include "cli/deal_job.h"
 
 #include "cli/deal_at.h"
@@ -15,7 +16,8 @@
 typedef struct kept_board {
     uint8_t code[FARO_DEAL_BYTES];
     faro_board board;
-    cli_deal_in place; /* for messages */
+    const char *name; /* of its file, and its place there: for messages */
+    uint64_t in_file;
 } kept_board;
 
 typedef struct work {
@@ -28,6 +30,7 @@ typedef struct work {
     cli_deal_out out;
     kept_board *kept;
     size_t kept_count, kept_capacity;
+    bool keeps_text; /* of PBN games, for PBN */
     uint64_t written, found;
     uint64_t first, last; /* board numbers written */
     bool gaps;            /* they do not count on one by one */
@@ -134,6 +137,7 @@ static bool prepare(work *w) {
                        job->at);
         return false;
     }
+    w->keeps_text = strcmp(w->to->name, "pbn") == 0;
     w->write.strict = job->strict;
     w->write.with_tricks = job->tricks;
     w->write.generator = job->generator;
@@ -172,7 +176,9 @@ static int keep_board(work *w, const cli_deal_in *in, const faro_board *board) {
     }
     kept_board *kept = &w->kept[w->kept_count];
     kept->board = *board;
-    kept->place = (cli_deal_in){.name = in->name, .in_file = in->in_file};
+    kept->name = in->name;
+    kept->in_file = in->in_file;
+    if (!w->keeps_text) kept->board.pbn = NULL;
     faro_status status = faro_board_keep(&kept->board);
     if (status) return cli_fail_status(status, "boards");
     faro_deal_rank(w->write.order, &board->deal, 1, kept->code);
@@ -226,7 +232,8 @@ static int put_kept(work *w) {
         size_t left = w->kept_count - i;
         size_t batch = left < CLI_TRICKS_MOST ? left : CLI_TRICKS_MOST;
         if (w->job->tricks && i % CLI_TRICKS_MOST == 0 && !solve(w, i, batch)) return CLI_TROUBLE;
-        answer = put_board(w, &w->kept[i].place, &w->kept[i].board);
+        const cli_deal_in place = {.name = w->kept[i].name, .in_file = w->kept[i].in_file};
+        answer = put_board(w, &place, &w->kept[i].board);
     }
     release_kept(w);
     return answer;

@@ -285,6 +285,21 @@ static void strict_export(void **state) {
     bytes_free(&out);
 }
 
+/* A '%' line within braces belongs to the comment, elsewhere it goes. */
+static void percent_in_braces(void **state) {
+    (void)state;
+    const faro_write_options options = {.strict = true};
+    const char game[] = "[Deal \"" DEAL1 "\"]\n{ one\n% two }\n% gone {\n; three {\n% gone too\n"
+                        "[Auction \"N\"]\n% gone\n[Event \"x\"]\n";
+    bytes out = {0};
+    char text[400];
+    assert_int_equal(convert(game, strlen(game), "pbn", &options, &out, text), FARO_OK);
+    bytes_put(&out, "", 1);
+    assert_non_null(strstr((char *)out.at, "\"]\r\n{ one\r\n% two }\r\n; three {\r\n[Scoring"));
+    assert_non_null(strstr((char *)out.at, "[Auction \"N\"]\r\n\r\n")); /* then the game ends */
+    bytes_free(&out);
+}
+
 static void fresh_board(void **state) {
     (void)state;
     faro_write_options options = {.generator = "test", .first_board = 3};
@@ -343,7 +358,7 @@ int main(void) {
         cmocka_unit_test(refusals),       cmocka_unit_test(text_survives),
         cmocka_unit_test(changed_values), cmocka_unit_test(standalone_games),
         cmocka_unit_test(strict_export),  cmocka_unit_test(fresh_board),
-        cmocka_unit_test(usual_lines),
+        cmocka_unit_test(usual_lines),    cmocka_unit_test(percent_in_braces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
