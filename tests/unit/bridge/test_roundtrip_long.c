@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* 10^8 random deals through code -> deal -> code at the best CPU level, one in 64 of them also
- * compared with the other levels. About ten seconds. */
+/* 10^8 random deals through code -> deal -> code, at every CPU level. About 20 seconds. */
 #include "deals.h"
 
 enum { BATCH = 1 << 12, BATCHES = 24415 }; /* 100,003,840 deals */
@@ -32,7 +31,7 @@ static void round_trips(void **unused) {
                          (unsigned long long)(batch * BATCH + i));
         faro_deal_rank(NULL, deals, BATCH, back);
         assert_memory_equal(back, codes, sizeof codes);
-        if (batch % 64 == 0) compare_levels();
+        compare_levels();
     }
 }
 
