@@ -11,7 +11,7 @@
 #include <string.h>
 
 cli_compare_given cli_compare = {
-    .tables = "measures,detect,cost", .seed = "1", .source = "chacha8", .samples = 200, .runs = 5};
+    .tables = "measures,detect,cost", .seed = "1", .source = "chacha8", .samples = 1000, .runs = 5};
 
 enum { MOST_CARDS = 1000000, MOST_SHUFFLES = 2000000000 };
 
@@ -208,7 +208,7 @@ static const cli_option options[] = {
      "shuffles to count (1000000), or to audit at most (100000)", NULL},
     {"runs", 0, CLI_COUNT, &cli_compare.runs, "R", "audits of --table detect (5)", NULL},
     {"samples", 0, CLI_COUNT, &cli_compare.samples, "K",
-     "decks of each law for estimates where no exact law is known (200)", NULL},
+     "decks of each law for estimates where no exact law is known (1000)", NULL},
     {"seed", 0, CLI_TEXT, &cli_compare.seed, "TEXT", "seed of the random source (1)", NULL},
     {"source", 0, CLI_TEXT, &cli_compare.source, "NAME", "random source (chacha8)", NULL},
     {"threads", 0, CLI_COUNT, &cli_compare.threads, "T", "use T threads for laws and audits", NULL},

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { MOST_CARDS = 2000 };
+enum { MOST_CARDS = 2000, MOST_FRACTIONS = 128 };
 static const double most_work = 2e8; /* seconds */
 
 /* ---- exact position laws ---- */
@@ -20,28 +20,38 @@ static faro_status by_schedule(const cli_contestant *c, size_t n, double *matrix
     return status;
 }
 
-/* Whatever the engines can do in a few seconds. */
-static faro_status by_law(const cli_contestant *c, size_t n, double *matrix) {
+/* From the law of all orders, where that is had in a few seconds. */
+static faro_status by_law(const faro_procedure *procedure, size_t n, faro_exact_options options,
+                          faro_number *exact) {
     faro_law *law;
     faro_exact_plan plan;
-    faro_exact_options options = {.keep = true,
-                                  .threads = (unsigned)cli_compare.threads,
+    options.keep = true;
+    faro_status status = faro_exact_plan_of(procedure, n, &options, &plan);
+    if (status != FARO_OK) return status;
+    if (!plan.engine || !plan.possible || plan.work > most_work) return FARO_ERROR_UNSUPPORTED;
+    status = faro_law_of(procedure, n, &options, &law);
+    if (status != FARO_OK) return status;
+    status = faro_law_positions(law, exact);
+    faro_law_free(law);
+    return status;
+}
+
+static faro_status by_fractions(const cli_contestant *c, size_t n, double *matrix) {
+    const faro_procedure *procedure = &c->opened.procedure;
+    if (n > MOST_FRACTIONS) return FARO_ERROR_UNSUPPORTED;
+    faro_exact_options options = {.threads = (unsigned)cli_compare.threads,
                                   .memory = cli_compare.memory,
                                   .stop = cli_compare_stop,
                                   .context = (void *)(uintptr_t)c};
-    faro_status status = faro_exact_plan_of(&c->opened.procedure, n, &options, &plan);
-    if (status != FARO_OK) return status;
-    if (!plan.engine || !plan.possible || plan.work > most_work) return FARO_ERROR_UNSUPPORTED;
-    status = faro_law_of(&c->opened.procedure, n, &options, &law);
-    if (status != FARO_OK) return status;
     faro_number *exact = calloc(n * n, sizeof *exact);
-    status = exact ? faro_law_positions(law, exact) : FARO_ERROR_MEMORY;
+    if (!exact) return FARO_ERROR_MEMORY;
+    faro_status status = faro_exact_positions(procedure, n, &options, NULL, exact);
+    if (status == FARO_ERROR_UNSUPPORTED) status = by_law(procedure, n, options, exact);
     for (size_t i = 0; status == FARO_OK && i < n * n; i++) {
         matrix[i] = exact[i].value;
         faro_number_clear(&exact[i]);
     }
     free(exact);
-    faro_law_free(law);
     return status;
 }
 
@@ -51,7 +61,7 @@ static faro_status matrix_of(cli_contestant *c, size_t n) {
     for (size_t i = 0; matrix && i < n * n; i++) matrix[i] = 1 / (double)n;
     if (status == FARO_OK && !c->uniform) {
         status = by_schedule(c, n, matrix);
-        if (status == FARO_ERROR_UNSUPPORTED) status = by_law(c, n, matrix);
+        if (status == FARO_ERROR_UNSUPPORTED) status = by_fractions(c, n, matrix);
     }
     if (status == FARO_OK)
         c->matrix = matrix;

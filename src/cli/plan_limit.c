@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { MOST_FORMULA = 1 << 14, MOST_LAW = 7, MOST_ESTIMATED = 60, SAMPLES = 100 };
+enum { MOST_FORMULA = 1 << 14, MOST_LAW = 7, MOST_ESTIMATED = 60, SAMPLES = 400 };
 
 static double by_formula(const faro_procedure *procedure, size_t n, double alpha) {
     uint64_t *scratch = n <= MOST_FORMULA ? malloc(n * sizeof *scratch) : NULL;

@@ -135,6 +135,10 @@ END
     # Card 0 stays on top when its coin says so, or when all are in the other packet: (256 + 1) / 512.
     cell place 0 "gsr-riffle:times=1 exact" | jq -e '(. - 257/512 | fabs) < 1e-12'
     jq -e '.tables[0].rows[0:9] | [.[]["gsr-riffle:times=1 exact"]] | add - 1 | fabs < 1e-12' document
+    # At 52 cards no law lists all orders, yet one riffle leaves card 0 on top with (2^51 + 1) / 2^52.
+    "$FARO" compare gsr-riffle:times=1 -n 52 --table position --card 0 --count 1000 --json >document
+    cell place 0 "gsr-riffle:times=1 exact" | jq -e '(. - 0.5 | fabs) < 1e-12'
+    [ "$(cell place "fits 1/n, exact" "gsr-riffle:times=1 exact" | jq -r .verdict)" = agrees ]
 }
 
 @test "the same seed gives the same table, whoever stands beside" {
