@@ -277,6 +277,13 @@ typedef struct faro_statistic {
 /* The key of a statistic, NULL past the last one. */
 FARO_API const char *faro_statistic_key(size_t index);
 
+/* The law with statistics (faro_law_of with options->statistics); where it is not to be had, for
+ * swap schedules, an object of its own that only knows these: the parity, and the cycles when every
+ * partner is drawn from the whole deck, n <= 256. Measures of that are not defined. Errors: those
+ * of faro_law_of. */
+FARO_API faro_status faro_statistics_of(const faro_procedure *procedure, size_t n,
+                                        const faro_exact_options *options, faro_law **out);
+
 /* All exact. Laws that know every order (options->statistics set) have all statistics; the
  * structure of some procedures gives some at any n: riffles and sorts by keys descents, rising
  * sequences, fixed points, cycles and parity; loops whose choices and orders correspond cycles and

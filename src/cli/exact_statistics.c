@@ -73,8 +73,20 @@ static void print_statistic(const faro_statistic *s) {
     print_rows(s);
 }
 
+/* The law, announced; where it is beyond the limits, what is known without it. */
+static faro_law *statistics_of(const cli_exact_job *job) {
+    faro_exact_options options = cli_exact_options(job);
+    faro_exact_plan plan;
+    faro_law *law;
+    faro_status status = faro_exact_plan_of(&job->procedure, job->n, &options, &plan);
+    if (status == FARO_OK && !(plan.engine && plan.possible) &&
+        faro_statistics_of(&job->procedure, job->n, &options, &law) == FARO_OK)
+        return law;
+    return cli_exact_law(job, false);
+}
+
 int cli_exact_statistics(const cli_exact_job *job) {
-    faro_law *law = cli_exact_law(job, false);
+    faro_law *law = statistics_of(job);
     if (!law) return CLI_TROUBLE;
     json_t *document = cli_exact.json ? cli_exact_document(job) : NULL, *list = json_array();
     if (document)

@@ -121,7 +121,9 @@ static faro_status compute(const faro_procedure *procedure, size_t n,
     if (classes <= MOST_CLASSES) status = fill_spectrum(law, s);
     if (!status) status = faro_product_extremes(law, s);
     if (!status) status = faro_law_add_schedule_moments(law, procedure);
-    if (!status && faro_exact_statistics(options)) add_cycles(law, s);
+    if (!status && faro_exact_statistics(options) &&
+        n <= faro_statistic_most(FARO_STATISTIC_cycles))
+        add_cycles(law, s);
     if (classes > MOST_CLASSES)
         law->product = s;
     else

@@ -42,12 +42,12 @@ static void other_descents(fmpz *weight, size_t n, const fmpz_t a) {
         fmpz_add_ui(term, term, n - 1);
         choose(known + b, term, n);
     }
-    for (size_t s = 0; s < n; s++)
-        for (size_t j = 0; j <= s; j++) {
-            fmpz_bin_uiui(term, n + 1, j);
-            if (j % 2) fmpz_neg(term, term);
-            fmpz_addmul(weight + s, term, known + s + 1 - j);
-        }
+    fmpz_one(term); /* (-1)^j C(n + 1, j) */
+    for (size_t j = 0; j < n; j++) {
+        for (size_t s = j; s < n; s++) fmpz_addmul(weight + s, term, known + s + 1 - j);
+        fmpz_mul_si(term, term, -(slong)(n + 1 - j));
+        fmpz_divexact_ui(term, term, j + 1);
+    }
     fmpz_clear(term);
     _fmpz_vec_clear(known, (slong)n + 1);
 }
@@ -110,32 +110,38 @@ static void cycles(faro_law *law, const fmpz_t a) {
  * 1, k) times sum over m <= n - k of (-1)^m C(a, m) a^(n - k - m). */
 static void fixed_points(fmpz *weight, size_t n, const fmpz_t a) {
     fmpz *others = _fmpz_vec_init((slong)n + 1);
-    fmpz_t term;
-    fmpz_init(term);
+    fmpz_t term, factor;
+    fmpz_init(term), fmpz_init(factor);
+    fmpz_one(term);                   /* (-1)^r C(a, r) */
     for (size_t r = 0; r <= n; r++) { /* others[r] = a others[r-1] + (-1)^r C(a, r) */
         if (r > 0) fmpz_mul(others + r, others + r - 1, a);
-        choose(term, a, r);
-        if (r % 2) fmpz_neg(term, term);
         fmpz_add(others + r, others + r, term);
+        fmpz_sub_ui(factor, a, r);
+        fmpz_neg(factor, factor);
+        fmpz_mul(term, term, factor);
+        fmpz_divexact_ui(term, term, r + 1);
     }
+    fmpz_one(term); /* C(a + k - 1, k) */
     for (size_t k = 0; k <= n; k++) {
-        fmpz_add_ui(term, a, k);
-        fmpz_sub_ui(term, term, 1);
-        choose(weight + k, term, k);
-        fmpz_mul(weight + k, weight + k, others + n - k);
+        fmpz_mul(weight + k, term, others + n - k);
+        fmpz_add_ui(factor, a, k);
+        fmpz_mul(term, term, factor);
+        fmpz_divexact_ui(term, term, k + 1);
     }
-    fmpz_clear(term);
+    fmpz_clear(term), fmpz_clear(factor);
     _fmpz_vec_clear(others, (slong)n + 1);
 }
 
 void faro_riffle_statistics(faro_law *law, const fmpz_t a, bool inverse, const fmpz *eulerian,
                             const fmpz *weights) {
     size_t n = law->n;
-    fmpz *descents = faro_law_statistic_room(law, FARO_STATISTIC_descents);
-    fmpz *rising = faro_law_statistic_room(law, FARO_STATISTIC_rising_sequences) + 1;
-    fmpz *own = inverse ? descents : rising;
-    for (size_t d = 0; d < n; d++) fmpz_mul(own + d, eulerian + d, weights + d);
-    other_descents(inverse ? rising : descents, n, a);
+    if (n <= faro_statistic_most(FARO_STATISTIC_descents)) {
+        fmpz *descents = faro_law_statistic_room(law, FARO_STATISTIC_descents);
+        fmpz *rising = faro_law_statistic_room(law, FARO_STATISTIC_rising_sequences) + 1;
+        fmpz *own = inverse ? descents : rising;
+        for (size_t d = 0; d < n; d++) fmpz_mul(own + d, eulerian + d, weights + d);
+        other_descents(inverse ? rising : descents, n, a);
+    }
     fixed_points(faro_law_statistic_room(law, FARO_STATISTIC_fixed_points), n, a);
     if (n <= MOST_CYCLES) cycles(law, a);
 }

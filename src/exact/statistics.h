@@ -37,6 +37,10 @@ faro_status faro_law_dense_statistics(faro_law *law, const faro_dense *dense,
 /* The law of the parity and the expected sign from each other, or from the law of the cycles. */
 void faro_law_complete_parity(faro_law *law);
 
+/* Those that a swap loop has at any n, in a law without classes. Errors: those of faro_schedule_of.
+ */
+faro_status faro_schedule_statistics(const faro_procedure *procedure, size_t n, faro_law **out);
+
 /* eulerian[d]: orders of n cards with d descents, max(n, 1) numbers. */
 void faro_eulerian_numbers(fmpz *eulerian, size_t n);
 

@@ -125,6 +125,23 @@ static void structures(void **unused) {
     check_engine(&faro_engine_uniform, "fisher-yates", FARO_STATISTICS);
 }
 
+/* What swap loops have without their law. */
+static void schedules(void **unused) {
+    (void)unused;
+    const char *texts[] = {"naive", "naive:order=down", "naive:skip=first", "modulo:bits=8"};
+    for (size_t t = 0; t < sizeof texts / sizeof *texts; t++)
+        for (size_t n = 2; n <= MOST; n++) {
+            faro_procedure procedure;
+            faro_law *all, *law;
+            assert_int_equal(faro_procedure_parse(texts[t], &procedure, NULL), FARO_OK);
+            assert_int_equal(faro_law_of(&procedure, n, &keep, &all), FARO_OK);
+            assert_int_equal(faro_schedule_statistics(&procedure, n, &law), FARO_OK);
+            if (compare(law, all) != (t < 3 || n == 2 ? 2 : 1))
+                fail_msg("%s, n = %zu", texts[t], n);
+            faro_law_free(all), faro_law_free(law);
+        }
+}
+
 /* The uniform laws in integers against those of the permutation library at a size that cannot be
  * enumerated. */
 static void fair_laws(void **unused) {
@@ -154,6 +171,6 @@ static void fair_laws(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(all_orders), cmocka_unit_test(structures),
-                                       cmocka_unit_test(fair_laws)};
+                                       cmocka_unit_test(schedules), cmocka_unit_test(fair_laws)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
