@@ -3,80 +3,12 @@
  * Taking in decks: each is checked while its inverse is made, and waits in the pile until there are
  * enough of them for a block or a look is due. A bad deck leaves no trace.
  */
+#include "audit/check.h"
 #include "audit/state.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- checking -------------------------------------------------------------------------------- */
-
-static faro_status blame(faro_audit_fault *fault, faro_audit_fault_kind kind, const uint32_t *deck,
-                         size_t place) {
-    if (fault) {
-        *fault = (faro_audit_fault){.kind = kind, .place = place, .value = deck[place]};
-        for (size_t j = place; kind == FARO_FAULT_REPEATED && j-- > 0;)
-            if (deck[j] == deck[place]) {
-                fault->before = j;
-                break;
-            }
-    }
-    return FARO_ERROR_PERMUTATION;
-}
-
-/* The first fault of a deck that is known to have one. */
-static faro_status find_fault(const faro_frame *frame, const uint32_t *deck, uint32_t *inverse,
-                              faro_audit_fault *fault) {
-    memset(inverse, 0xff, frame->n * sizeof *inverse);
-    for (size_t i = 0; i < frame->drawn; i++) {
-        if (deck[i] >= frame->n) return blame(fault, FARO_FAULT_RANGE, deck, i);
-        if (inverse[deck[i]] != UINT32_MAX) return blame(fault, FARO_FAULT_REPEATED, deck, i);
-        inverse[deck[i]] = (uint32_t)i;
-    }
-    return FARO_ERROR_PERMUTATION;
-}
-
-/* Scatters the places of a deck whose cards are all below 64, and answers whether they differ. */
-static bool scatter_64(const uint32_t *deck, size_t drawn, uint32_t *inverse) {
-    uint64_t seen = 0;
-    for (size_t i = 0; i < drawn; i++) {
-        inverse[deck[i]] = (uint32_t)i;
-        seen |= (uint64_t)1 << deck[i];
-    }
-    return (size_t)__builtin_popcountll(seen) == drawn;
-}
-
-static bool scatter(const uint32_t *deck, size_t drawn, uint32_t *inverse) {
-    uint32_t twice = 0;
-    for (size_t i = 0; i < drawn; i++) {
-        twice |= (uint32_t)(inverse[deck[i]] != UINT32_MAX);
-        inverse[deck[i]] = (uint32_t)i;
-    }
-    return !twice;
-}
-
-/* Inverse of a deck of different cards. */
-static faro_status invert(const faro_frame *frame, const uint32_t *deck, uint32_t *inverse,
-                          faro_audit_fault *fault) {
-    const size_t n = frame->n, drawn = frame->drawn;
-    uint32_t highest = 0;
-    for (size_t i = 0; i < drawn; i++) highest = deck[i] > highest ? deck[i] : highest;
-    if (highest >= n) return find_fault(frame, deck, inverse, fault);
-    if (drawn < n || n > 64) memset(inverse, 0xff, n * sizeof *inverse);
-    const bool good = n <= 64 ? scatter_64(deck, drawn, inverse) : scatter(deck, drawn, inverse);
-    return good ? FARO_OK : find_fault(frame, deck, inverse, fault);
-}
-
-/* `left` are `kinds` words of scratch. */
-static faro_status check_equal(const faro_frame *frame, const uint32_t *deck, uint32_t *left,
-                               faro_audit_fault *fault) {
-    memcpy(left, frame->copies, frame->kinds * sizeof *left);
-    for (size_t i = 0; i < frame->drawn; i++) {
-        if (deck[i] >= frame->kinds) return blame(fault, FARO_FAULT_RANGE, deck, i);
-        if (left[deck[i]]-- == 0) return blame(fault, FARO_FAULT_REPEATED, deck, i);
-    }
-    return FARO_OK;
-}
 
 /* ---- taking in ------------------------------------------------------------------------------- */
 
@@ -102,7 +34,7 @@ static faro_status take_deck(const delivery *from, size_t index, faro_audit_faul
     if (from->before) {
         uint32_t *input = pile->before + row * n;
         memcpy(input, from->before + at * n, n * sizeof *input);
-        const faro_status status = invert(frame, input, pile->before_inverses + row * n, fault);
+        const faro_status status = faro_deck_invert(frame, input, pile->before_inverses + row * n, fault);
         if (status && fault) fault->input_deck = true;
         if (status) return status;
     }
@@ -111,8 +43,8 @@ static faro_status take_deck(const delivery *from, size_t index, faro_audit_faul
         for (size_t i = 0; i < drawn; i++) deck[i] = from->bytes[at * drawn + i];
     else
         memcpy(deck, from->words + at * drawn, drawn * sizeof *deck);
-    if (frame->equal) return check_equal(frame, deck, audit->left, fault);
-    return invert(frame, deck, faro_pile_inverse(pile, frame, (ptrdiff_t)row), fault);
+    if (frame->equal) return faro_deck_count(frame, deck, audit->left, fault);
+    return faro_deck_invert(frame, deck, faro_pile_inverse(pile, frame, (ptrdiff_t)row), fault);
 }
 
 static void take_portion(void *context, size_t item) {
