@@ -3,6 +3,8 @@
 find_package(OpenSSL 3.0 REQUIRED COMPONENTS Crypto)
 find_package(PkgConfig REQUIRED)
 find_package(OpenMP COMPONENTS C)
+set(THREADS_PREFER_PTHREAD_FLAG ON)
+find_package(Threads REQUIRED)
 
 if(FARO_EXACT)
   find_library(FLINT_LIBRARY flint REQUIRED)
