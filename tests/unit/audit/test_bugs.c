@@ -182,6 +182,32 @@ static void procedures_without_a_law_are_recognised(void **unused) {
     assert_int_equal(count_wrong(alike, COUNT(alike), true), 0);
 }
 
+/* rand() of a known vendor that runs on from deck to deck, seeded once: no deck comes again. */
+static void a_generator_is_known_by_the_cycle_of_its_bits(void **unused) {
+    (void)unused;
+    for (uint32_t seed = 1; seed <= 5; seed++) {
+        faro_audit *audit = small_audit_of(52);
+        const faro_audit_report *report;
+        uint32_t x = seed, deck[52];
+        for (int t = 0; t < 12; t++) {
+            faro_perm_identity(deck, 52);
+            for (uint32_t i = 51; i > 0; i--) {
+                x = 214013 * x + 2531011;
+                const uint32_t j = (x >> 16 & 0x7fff) % (i + 1), card = deck[i];
+                deck[i] = deck[j];
+                deck[j] = card;
+            }
+            assert_int_equal(faro_audit_add(audit, deck, 1, NULL), FARO_OK);
+        }
+        assert_int_equal(faro_audit_get_report(audit, &report), FARO_OK);
+        assert_int_equal(report->verdict, FARO_VERDICT_BIASED);
+        assert_true(report->evidence.biased_at <= 6);
+        assert_string_equal(report->diagnosis.bug, "weak-generator");
+        assert_true(report->diagnosis.sure);
+        faro_audit_free(audit);
+    }
+}
+
 static void fair_shuffles_have_no_name(void **unused) {
     (void)unused;
     static const size_t sizes[] = {3, 10, 52};
@@ -201,6 +227,7 @@ int main(void) {
         cmocka_unit_test(laws_are_probabilities),
         cmocka_unit_test(procedures_are_named),
         cmocka_unit_test(procedures_without_a_law_are_recognised),
+        cmocka_unit_test(a_generator_is_known_by_the_cycle_of_its_bits),
         cmocka_unit_test(fair_shuffles_have_no_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
