@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* The arithmetic of swap_*.inc modulo a prime below 2^57. Sums of up to 2^14 products fit 128 bits,
- * so they are reduced once at their end. */
+/* The arithmetic of swap_*.inc modulo a prime between 2^32 and 2^57. Sums of up to 2^14 products
+ * fit 128 bits, so they are reduced once at their end. */
 #ifndef FARO_EXACT_FIELD_MODULAR_H
 #define FARO_EXACT_FIELD_MODULAR_H
 

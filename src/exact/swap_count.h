@@ -29,7 +29,8 @@ void faro_swap_cycles_of(faro_swap_cycles *cycles, const uint32_t *order, size_t
 
 /* weight[t * n + s] of J_t = s. The weights of the cycles alone, single[k], and in pairs,
  * pair[k * count + l]: sums of products of weights, one of each row that belongs to them. In double
- * precision, modulo 2^64, and modulo a prime below 2^57 (weights are below it). Error: MEMORY. */
+ * precision, modulo 2^64, and modulo a prime between 2^32 and 2^57 (weights are below it). Error:
+ * MEMORY. */
 faro_status faro_swap_weights_double(const double *weight, const faro_swap_cycles *cycles,
                                      double *single, double *pair);
 faro_status faro_swap_weights_wrapped(const uint64_t *weight, const faro_swap_cycles *cycles,
@@ -44,6 +45,11 @@ faro_status faro_swap_match_double(size_t count, const double *single, const dou
                                    double *total, double *roundings);
 faro_status faro_swap_match_modular(uint64_t prime, size_t count, const uint64_t *single,
                                     const uint64_t *pair, uint64_t *total);
+
+/* The same modulo 2^61 - 1, the quickest prime, and a value modulo that. */
+faro_status faro_swap_match_mersenne(size_t count, const uint64_t *single, const uint64_t *pair,
+                                     uint64_t *total);
+uint64_t faro_swap_mersenne(const fmpz_t value);
 
 /* Both: in doubles, and exactly, which starts from the doubles' digits. `most` is at least the
  * count. Errors: MEMORY, LIMIT. */

@@ -2,8 +2,8 @@
 /* The exact number of choices that make an order. Double precision knows the leading digits of
  * every sum for certain, because its terms are positive; integers modulo 2^64 know the last ones.
  * Where the two meet, one run of each gives the weights of all cycles and pairs, whatever their
- * size up to about 2^101, and primes of 57 bits, as many as the digits leave open, the matching.
- * Else everything is counted modulo primes. */
+ * size up to about 2^101, and primes of 57 or 61 bits, as many as the digits leave open, the
+ * matching. Else everything is counted modulo primes. */
 #include "exact/swap_count.h"
 
 #include <fmpz_vec.h>
@@ -143,13 +143,27 @@ static faro_status count_modulo(const search *s, uint64_t prime, uint64_t *count
     return faro_swap_match_modular(prime, c, s->residues, s->residues + c, count);
 }
 
-/* Primes below 2^57 until they leave one possible count. */
+static faro_status count_mersenne(const search *s, uint64_t *count, fmpz_t modulus) {
+    size_t c = s->cycles->count;
+    for (size_t i = 0; i < c + c * c; i++) s->residues[i] = faro_swap_mersenne(s->known + i);
+    fmpz_one_2exp(modulus, 61);
+    fmpz_sub_ui(modulus, modulus, 1);
+    return faro_swap_match_mersenne(c, s->residues, s->residues + c, count);
+}
+
+/* Primes, 2^61 - 1 and those below 2^57, until they leave one possible count. */
 static faro_status search_count(const search *s, const fmpz_t most, fmpz_t count) {
-    uint64_t prime = (uint64_t)1 << 57, rest;
+    uint64_t prime = (uint64_t)1 << 57, rest = 0;
     fmpz_t modulus, last;
     fmpz_init_set_ui(modulus, 1), fmpz_init(last);
     faro_status status = FARO_OK;
-    for (bool done = false; !status && !done;) {
+    bool done = false;
+    if (s->joined) {
+        status = count_mersenne(s, &rest, modulus);
+        fmpz_set_ui(last, rest);
+        done = !status && join(count, &s->estimate, last, modulus);
+    }
+    while (!status && !done) {
         do prime--;
         while (!n_is_prime(prime));
         status = count_modulo(s, prime, &rest);
