@@ -31,7 +31,8 @@ typedef struct cli_audit_job {
     bool progress;     /* lines on stderr at doublings */
     uint64_t
         settle; /* shuffles after BIASED on which the diagnosis rests, beside as many as before */
-    double started, seconds, convicted; /* the last: when it came to BIASED */
+    double started, seconds;
+    double waited; /* seconds for the input since BIASED */
     cli_ending ending;
     const char *procedure, *source, *seed; /* NULL when the decks come from outside */
 } cli_audit_job;

@@ -11,7 +11,7 @@
 
 enum { FIRST_PROGRESS = 1024 };
 
-/* Seconds that a slow input may take for the decks beyond BIASED. */
+/* Seconds to wait for an input after BIASED; the time of the bets does not count. */
 static const double PATIENCE = 2;
 
 /* `number` is that of the first deck. */
@@ -60,8 +60,7 @@ static void read_ahead(void *context) {
 static bool satisfied(cli_audit_job *job, faro_audit *audit) {
     const uint64_t biased_at = faro_audit_peek(audit).biased_at;
     if (!biased_at) return false;
-    if (job->convicted <= 0) job->convicted = cli_now();
-    return job->taken >= 2 * biased_at + job->settle || cli_now() > job->convicted + PATIENCE;
+    return job->taken >= 2 * biased_at + job->settle || job->waited > PATIENCE;
 }
 
 /* Adds what was read, but not more than was asked for. False when the audit is over. */
@@ -103,7 +102,9 @@ void cli_audit_run(cli_audit_job *job, cli_reader *reader, faro_audit *audit) {
     uint64_t next_progress = FIRST_PROGRESS;
     look_ahead ahead = {reader, false};
     for (bool more = true; more;) {
+        const double asked = cli_now();
         cli_reading reading = ahead.made ? CLI_READ_DECKS : reader->next(reader);
+        if (faro_audit_peek(audit).biased_at) job->waited += cli_now() - asked;
         if (reading != CLI_READ_DECKS) {
             job->ending = ending_of(reading);
             break;

@@ -4,7 +4,7 @@
  * docs/nonuniformity.md. */
 #include "exact/number.h"
 #include "exact/schedule.h"
-#include "exact/swap_count.h"
+#include "exact/swap_exact.h"
 
 #include <fmpz.h>
 

@@ -4,7 +4,7 @@
  * Where the two meet, one run of each gives the weights of all cycles and pairs, whatever their
  * size up to about 2^101, and primes of 57 or 61 bits, as many as the digits leave open, the
  * matching. Else everything is counted modulo primes. */
-#include "exact/swap_count.h"
+#include "exact/swap_exact.h"
 
 #include <fmpz_vec.h>
 #include <ulong_extras.h>

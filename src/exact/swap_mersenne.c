@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The matching of cycles modulo 2^61 - 1. */
-#include "exact/swap_count.h"
+#include "exact/swap_exact.h"
 
 #include "exact/field_mersenne.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "exact/swap_match.inc"
+#include "procedures/swap_match.inc"
 
 uint64_t faro_swap_mersenne(const fmpz_t value) {
     return fmpz_fdiv_ui(value, FARO_MERSENNE);

@@ -6,7 +6,7 @@
 
 #include "orders.h"
 
-#include "exact/swap_count.h"
+#include "exact/swap_exact.h"
 
 #include "faro/exact.h"
 #include "faro/permutation.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The arithmetic of swap_*.inc in double precision. Every term there is positive, so nothing
  * cancels and about 13 digits survive at n = 52. */
-#ifndef FARO_EXACT_FIELD_DOUBLE_H
-#define FARO_EXACT_FIELD_DOUBLE_H
+#ifndef FARO_PROCEDURES_FIELD_DOUBLE_H
+#define FARO_PROCEDURES_FIELD_DOUBLE_H
 
 #include <math.h>
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The cycles of an order, smallest label first. */
-#include "exact/swap_count.h"
+#include "procedures/swap_count.h"
 
 #include <stdbool.h>
 

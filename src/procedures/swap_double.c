@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The counting of choices in double precision. */
-#include "exact/swap_count.h"
+#include "procedures/swap_count.h"
 
-#include "exact/field_double.h"
+#include "procedures/field_double.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "exact/swap_cycle.inc"
+#include "procedures/swap_cycle.inc"
 
-#include "exact/swap_annulus.inc"
+#include "procedures/swap_annulus.inc"
 
-#include "exact/swap_weights.inc"
+#include "procedures/swap_weights.inc"
 
-#include "exact/swap_match.inc"
+#include "procedures/swap_match.inc"
 
 faro_status faro_swap_weights_double(const double *weight, const faro_swap_cycles *cycles,
                                      double *single, double *pair) {
