@@ -5,6 +5,7 @@
  * with that of chance taken off (it stays when the counts grow); how many cards the bettor guesses.
  */
 #include "audit/card_table.h"
+#include "audit/words.h"
 
 #include <stdio.h>
 
@@ -93,7 +94,7 @@ static void name_place(size_t place, size_t last, char text[64]) {
 
 static void say_cell(const faro_audit_seat *seat, const cell *worst, faro_audit_witness *out) {
     const faro_card_state *state = seat->state;
-    char card[64], other[64], place[64], what[224];
+    char card[64], other[64], place[64], what[224], decks[32];
     name_card(seat, worst->column, card);
     name_card(seat, worst->row, other);
     name_place(worst->row, seat->frame->n - 1, place);
@@ -120,8 +121,8 @@ static void say_cell(const faro_audit_seat *seat, const cell *worst, faro_audit_
     out->seen = worst->seen / (double)state->decks;
     out->fair = worst->fair / (double)state->decks;
     snprintf(out->sentence, sizeof out->sentence,
-             "%s %.0f times in %llu orders; a fair shuffle does it %.4g times", what, worst->seen,
-             (unsigned long long)state->decks, worst->fair);
+             "%s %.0f times in %s orders; a fair shuffle does it %.4g times", what, worst->seen,
+             faro_grouped(state->decks, decks), worst->fair);
 }
 
 static void say_all(const faro_audit_seat *seat, double deviation, faro_audit_witness *out) {
@@ -132,13 +133,14 @@ static void say_all(const faro_audit_seat *seat, double deviation, faro_audit_wi
         [FARO_CARD_STEP] = "the steps from card to card",
         [FARO_CARD_ANY] = "the chances of cards to be drawn",
     };
+    char decks[32];
     out->what = what[seat->info->setting];
     out->seen = 1 + deviation;
     out->fair = 1;
     snprintf(out->sentence, sizeof out->sentence,
-             "%s are off by %.2g %% (root mean square, chance taken off), over %llu orders",
+             "%s are off by %.2g %% (root mean square, chance taken off), over %s orders",
              out->what, 100 * deviation,
-             (unsigned long long)((const faro_card_state *)seat->state)->decks);
+             faro_grouped(((const faro_card_state *)seat->state)->decks, decks));
 }
 
 void faro_card_witness(const faro_audit_seat *seat, faro_audit_witness *out) {

@@ -4,6 +4,7 @@
  * table of measured power whose 99th percentile is reached.
  */
 #include "audit/report.h"
+#include "audit/words.h"
 
 #include "faro/plan.h"
 
@@ -21,11 +22,10 @@ static size_t add(faro_audit_certificate *out, size_t count, const char *what, d
 /* Adds a name to a list while there is room. */
 static void list_name(char *text, size_t size, const faro_audit_power *row, bool with_size) {
     const size_t length = strlen(text);
-    char name[96];
-    if (with_size && row->n99)
-        snprintf(name, sizeof name, "%s (%llu)", row->procedure, (unsigned long long)row->n99);
-    else if (with_size)
-        snprintf(name, sizeof name, "%s (over %llu)", row->procedure, (unsigned long long)row->most);
+    char name[128], shuffles[32];
+    if (with_size)
+        snprintf(name, sizeof name, "%s (%s%s)", row->procedure, row->n99 ? "" : "over ",
+                 faro_grouped(row->n99 ? row->n99 : row->most, shuffles));
     else
         snprintf(name, sizeof name, "%s", row->procedure);
     if (length + strlen(name) + 3 < size)

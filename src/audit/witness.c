@@ -14,6 +14,7 @@
 #include "audit/likeness.h"
 #include "audit/logs.h"
 #include "audit/report.h"
+#include "audit/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -43,19 +44,6 @@ static const char *place_of_view(faro_view view) {
     }
 }
 
-/* 1234567 as "1,234,567". */
-static const char *grouped(uint64_t number, char text[32]) {
-    char digits[24];
-    const int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
-    char *out = text;
-    for (int i = 0; i < length; i++) {
-        if (i > 0 && (length - i) % 3 == 0) *out++ = ',';
-        *out++ = digits[i];
-    }
-    *out = 0;
-    return text;
-}
-
 static void say(const faro_audit_seat *seat, faro_audit_witness *out) {
     char change[32], decks[32];
     if (out->sentence[0]) return;
@@ -63,12 +51,12 @@ static void say(const faro_audit_seat *seat, faro_audit_witness *out) {
         out->what = "bets won";
         snprintf(out->sentence, sizeof out->sentence,
                  "bets on %s win more than fair decks allow, over %s orders%s",
-                 seat->info->about.summary, grouped(seat->decks, decks), place_of_view(seat->view));
+                 seat->info->about.summary, faro_grouped(seat->decks, decks), place_of_view(seat->view));
         return;
     }
     snprintf(out->sentence, sizeof out->sentence,
              "%s: %.4g where a fair shuffle has %.4g (%s), over %s orders%s", out->what, out->seen,
-             out->fair, percent(out->effect, change), grouped(seat->decks, decks),
+             out->fair, percent(out->effect, change), faro_grouped(seat->decks, decks),
              place_of_view(seat->view));
 }
 
