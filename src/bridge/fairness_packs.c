@@ -9,6 +9,7 @@
  * the deal before are known, so the weights are the means over the places of a hand, for hands in
  * blocks. */
 #include "bridge/fairness.h"
+#include "bridge/fresh_pack.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -16,11 +17,10 @@
 #include <string.h>
 
 enum {
-    ORDERS = 6,
-    DEALINGS = 2,                        /* blocks of 13, one card at a time */
-    LAYOUTS = ORDERS * DEALINGS * 4 * 2, /* and first seat, loop direction */
-    FRESH = 2 * LAYOUTS,                 /* every deal, first of a session */
-    CARRIED = 4 * 2,                     /* first seat, loop direction */
+    DEALINGS = 2,                                  /* blocks of 13, one card at a time */
+    LAYOUTS = FARO_FRESH_PACKS * DEALINGS * 4 * 2, /* and first seat, loop direction */
+    FRESH = 2 * LAYOUTS,                           /* every deal, first of a session */
+    CARRIED = 4 * 2,                               /* first seat, loop direction */
     SATTOLO = 1,
     NAIVE = 0
 };
@@ -32,32 +32,6 @@ typedef struct layout {
 static layout layout_at(size_t index) {
     return (layout){(unsigned)(index / 16), (unsigned)(index / 8 % 2), (unsigned)(index / 2 % 4),
                     (unsigned)(index % 2)};
-}
-
-static const char *const order_words[ORDERS] = {"two of clubs first, suit by suit",
-                                                "ace of spades first, suit by suit",
-                                                "spades first, each suit from the two",
-                                                "clubs first, each suit from the ace",
-                                                "twos first, rank by rank, clubs before spades",
-                                                "aces first, rank by rank, spades before clubs"};
-
-/* Where a card lies in the fresh pack. */
-static unsigned place_in_pack(unsigned order, unsigned card) {
-    unsigned suit = card / 13, rank = card % 13;
-    switch (order) {
-    case 0:
-        return 51 - card;
-    case 1:
-        return card;
-    case 2:
-        return 13 * suit + 12 - rank;
-    case 3:
-        return 13 * (3 - suit) + rank;
-    case 4:
-        return 4 * (12 - rank) + 3 - suit;
-    default:
-        return 4 * rank + suit;
-    }
 }
 
 static double place_law[2][52][52]; /* bug, from, to; loop up */
@@ -102,7 +76,7 @@ static void make_laws(void) {
             for (unsigned card = 0; card < FARO_DEAL_CARDS; card++)
                 for (unsigned to = 0; to < 52; to++)
                     seat_law[bug][h][card][seat_of_place(l, to)] +=
-                        place_probability(bug, l.down, place_in_pack(l.order, card), to);
+                        place_probability(bug, l.down, faro_fresh_pack_place(l.order, card), to);
             const double *row[FARO_DEAL_CARDS];
             for (unsigned card = 0; card < FARO_DEAL_CARDS; card++)
                 row[card] = seat_law[bug][h][card];
@@ -146,7 +120,7 @@ static void bet_carried(int bug, const faro_past *past, const faro_features *now
 static void fresh_parameters(size_t hypothesis, char *text, size_t size) {
     layout l = layout_at(hypothesis % LAYOUTS);
     snprintf(text, size, "%s: %s; dealt %s from %s; loop %s",
-             hypothesis < LAYOUTS ? "every deal" : "first deals", order_words[l.order],
+             hypothesis < LAYOUTS ? "every deal" : "first deals", faro_fresh_pack_words(l.order),
              l.dealing ? "round" : "in blocks", faro_seat_words[l.first], l.down ? "down" : "up");
 }
 

@@ -4,41 +4,14 @@
  * the deck compared with the deal in every order of the fresh pack and every way to deal.
  *
  * A deal is one of 2^95, a window of 2^32 seeds has 2^44 tries: what is found is no accident. */
+#include "bridge/fresh_pack.h"
 #include "crack/crack.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CARDS = FARO_DEAL_CARDS, CHUNK = 64, PACKS = 6, DEALINGS = 2, MOST_DEPTH = 1 << 16 };
-
-/* ---- what programs do with a pack ---- */
-
-static const char *const pack_words[PACKS] = {"two of clubs first, suit by suit",
-                                              "ace of spades first, suit by suit",
-                                              "spades first, each suit from the two",
-                                              "clubs first, each suit from the ace",
-                                              "twos first, rank by rank, clubs before spades",
-                                              "aces first, rank by rank, spades before clubs"};
-
-/* The card, 0 = SA .. 51 = C2, at a place of a fresh pack. */
-static unsigned card_of_pack(unsigned pack, unsigned place) {
-    unsigned suit = place / 13, rank = place % 13;
-    switch (pack) {
-    case 0:
-        return 51 - place;
-    case 1:
-        return place;
-    case 2:
-        return 13 * suit + 12 - rank;
-    case 3:
-        return 13 * (3 - suit) + rank;
-    case 4:
-        return 13 * (3 - place % 4) + 12 - place / 4;
-    default:
-        return 13 * (place % 4) + place / 4;
-    }
-}
+enum { CARDS = FARO_DEAL_CARDS, CHUNK = 64, DEALINGS = 2, MOST_DEPTH = 1 << 16 };
 
 /* Outputs of one seed, kept, since every loop and draw begins with the first. */
 typedef struct outputs {
@@ -159,7 +132,7 @@ enum { LOOPS = sizeof loops / sizeof loops[0] };
 
 /* The deal that is looked for: the seat of the card at each place of a fresh pack. */
 typedef struct target {
-    uint8_t seat[PACKS][CARDS];
+    uint8_t seat[FARO_FRESH_PACKS][CARDS];
     size_t depth;
 } target;
 
@@ -173,10 +146,10 @@ static bool fits(const uint8_t *seat, const uint8_t *deck, unsigned dealing) {
 
 static bool find_layout(const target *t, const uint8_t *deck, faro_crack_deal_find *find) {
     static const char *const dealings[DEALINGS] = {"in blocks of 13", "one card at a time"};
-    for (unsigned pack = 0; pack < PACKS; pack++)
+    for (unsigned pack = 0; pack < FARO_FRESH_PACKS; pack++)
         for (unsigned dealing = 0; dealing < DEALINGS; dealing++) {
             if (!fits(t->seat[pack], deck, dealing)) continue;
-            find->pack = pack_words[pack];
+            find->pack = faro_fresh_pack_words(pack);
             find->dealing = dealings[dealing];
             find->first = (faro_seat)t->seat[pack][deck[0]];
             return true;
@@ -276,9 +249,9 @@ faro_status faro_crack_deal(const faro_deal *deal, const char *generator, uint64
     if (from > to || depth == 0 || depth > MOST_DEPTH) return FARO_ERROR_ARGUMENT;
     if (faro_deal_check(deal, NULL) != FARO_OK) return FARO_ERROR_PERMUTATION;
     faro_deal_owners(deal, owner);
-    for (unsigned pack = 0; pack < PACKS; pack++)
-        for (unsigned place = 0; place < CARDS; place++)
-            t.seat[pack][place] = owner[card_of_pack(pack, place)];
+    for (unsigned pack = 0; pack < FARO_FRESH_PACKS; pack++)
+        for (unsigned card = 0; card < CARDS; card++)
+            t.seat[pack][faro_fresh_pack_place(pack, card)] = owner[card];
     for (size_t i = 0; (g = faro_crack_generator(i)); i++) {
         if (generator && strcmp(generator, g->entry.name) != 0) continue;
         known = true;
