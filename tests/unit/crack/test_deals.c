@@ -1,31 +1,12 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Seeds of bridge deals: the decks whose seeds are known, dealt in every way. */
-#include "unit.h"
+#include "known.h"
 
 #include "faro/crack.h"
 
 #include <string.h>
 
 enum { NEAR = 20, PACKS = 6 };
-
-typedef struct known {
-    const char *generator, *loop, *draw;
-    uint64_t seed;
-    size_t n;
-    const uint32_t *deck;
-} known;
-
-#define KNOWN(generator, loop, draw, seed, ...)                                                    \
-    {generator,                                                                                    \
-     loop,                                                                                         \
-     draw,                                                                                         \
-     seed,                                                                                         \
-     COUNT(((const uint32_t[]){__VA_ARGS__})),                                                     \
-     (const uint32_t[]){__VA_ARGS__}},
-static const known decks[] = {
-#include "known.def"
-};
-#undef KNOWN
 
 /* First and second card of each fresh pack, by name, as people would say it. */
 static const struct {

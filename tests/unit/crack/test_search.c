@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The search finds the seeds of decks made by other programs, and of decks made here by every loop,
  * draw and generator; what is impossible is refused. */
-#include "unit.h"
+#include "known.h"
 
 #include "faro/crack.h"
 #include "faro/random.h"
@@ -13,25 +13,6 @@
 enum { MOST = 60, NEAR = 300 /* seeds on both sides that are tried too */ };
 
 /* ---- decks of other programs ---- */
-
-typedef struct known {
-    const char *generator, *loop, *draw;
-    uint64_t seed;
-    size_t n;
-    const uint32_t *deck;
-} known;
-
-#define KNOWN(generator, loop, draw, seed, ...)                                                    \
-    {generator,                                                                                    \
-     loop,                                                                                         \
-     draw,                                                                                         \
-     seed,                                                                                         \
-     COUNT(((const uint32_t[]){__VA_ARGS__})),                                                     \
-     (const uint32_t[]){__VA_ARGS__}},
-static const known decks[] = {
-#include "known.def"
-};
-#undef KNOWN
 
 static void check_find(const faro_crack_request *request, const known *k) {
     faro_crack_result result;
