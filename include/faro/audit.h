@@ -155,6 +155,9 @@ typedef struct faro_audit_evidence {
     uint64_t biased_at;     /* shuffles when E was first seen at 1 / alpha or more; 0: never */
 } faro_audit_evidence;
 FARO_API faro_audit_evidence faro_audit_get_evidence(faro_audit *audit);
+/* The number of shuffles at which the look after one at `shuffles` is due: for callers whose calls
+ * shall end where the audit looks. */
+FARO_API uint64_t faro_audit_look_after(uint64_t shuffles);
 FARO_API faro_verdict faro_audit_get_verdict(faro_audit *audit);
 
 /* The same without finishing: cheap, what was found at the last look. For progress lines and

@@ -65,9 +65,6 @@ void faro_audit_finish(faro_audit *audit);
 /* Finishes, and counts the repeats between remembered decks in different files. */
 void faro_audit_settle(faro_audit *audit);
 
-/* The number of shuffles at which the look after one at `shuffles` is due. */
-uint64_t faro_audit_look_after(uint64_t shuffles);
-
 /* Recomputes the evidence from the capitals of the seats. */
 void faro_audit_look(faro_audit *audit);
 

@@ -12,9 +12,6 @@
 #include <time.h>
 #include <unistd.h>
 
-/* As faro_audit_get_evidence says: a look after each of so many decks, then when they grew by a
- * sixteenth, and by a 64th when they are many. */
-enum { EVERY_DECK = 32, OFTEN_FROM = 1 << 17 };
 enum { ROUND = 1 << 10, BLOCK_CARDS = 1 << 17, LONGEST_WAIT = 1000 /* milliseconds */ };
 
 double cli_now(void) {
@@ -44,16 +41,10 @@ bool cli_reader_allocate(cli_reader *reader, size_t most) {
     return false;
 }
 
-static uint64_t look_after(uint64_t decks) {
-    if (decks < EVERY_DECK) return decks + 1;
-    return decks + decks / (decks < OFTEN_FROM ? 16 : 64);
-}
-
 size_t cli_reader_begin(cli_reader *reader) {
     reader->given += reader->count;
     reader->count = 0;
-    if (reader->given >= reader->look)
-        reader->look = look_after(reader->given);
+    if (reader->given >= reader->look) reader->look = faro_audit_look_after(reader->given);
     const uint64_t round = ROUND - reader->given % ROUND, look = reader->look - reader->given;
     const uint64_t most = look < round ? look : round;
     return reader->room < most ? reader->room : (size_t)most;
